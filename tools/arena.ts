@@ -1,73 +1,26 @@
 /**
- * `npm run arena -- --game complots --games 100 --seats 3 [--seed S] [--players complots,plain,plain]`:
- * tournaments of automated players.
+ * `npm run arena -- --game complots --games 100 --seats 3 [--seed S]`: games of automated players.
+ * `--players complots,honest,honest` chooses them (default: ours against plain ones), `--roster` rates all
+ * players of the game, and `--floors` checks how good ours have to be, in all games.
  */
 import { parseArgs } from 'node:util';
-import { BOTS, type Choose } from '../bots/index.ts';
-import { plain } from '../bots/plain.ts';
-import type { Seat } from '../engines/core/game.ts';
-import { GAME_IDS, GAMES, isGameId, type AnyGame } from '../engines/index.ts';
-import { choose } from '../engines/core/prompt.ts';
-import { at, range } from '../engines/core/values.ts';
-import { optionSets, playThrough, type Chooser } from '../test/support/engine/playthrough.ts';
+import { range } from '../engines/core/values.ts';
+import { FLOORS, measured } from './arena/floors.ts';
+import { percent } from './arena/interval.ts';
+import { rosterRatings } from './arena/rating.ts';
+import { gameCalled, playerNamed, tournament, type Arena } from './arena/tournament.ts';
 
-interface Arena {
-  readonly game: AnyGame;
-  readonly games: number;
-  readonly seed: string;
-  /** Names of players, one for each seat. They move on by one seat from game to game. */
-  readonly players: readonly string[];
+interface Wish extends Arena {
+  readonly seats: number;
+  readonly shows: 'players' | 'roster' | 'floors';
 }
 
-/** Returns the wins of each kind of player; a shared win counts in part. The option sets take turns. */
-export function tournament({ game, games, seed, players }: Arena): Map<string, number> {
-  const wins = new Map(players.map(name => [name, 0]));
-  const sets = [...optionSets(game)].filter(options => game.refuses(players.length, options) === null);
-  for (const n of range(games)) {
-    const seated = players.map((_, seat) => at(players, (seat + n) % players.length));
-    const winners = winnersOf(
-      game,
-      `${seed}/${n}`,
-      at(sets, Math.floor(n / players.length) % sets.length),
-      seated.map(playerNamed),
-    ).map(seat => at(seated, seat));
-    for (const name of winners) wins.set(name, (wins.get(name) ?? 0) + 1 / winners.length);
-  }
-  return wins;
-}
-
-function winnersOf(
-  game: AnyGame,
-  seed: string,
-  options: Readonly<Record<string, string>>,
-  seated: readonly Choose[],
-): readonly Seat[] {
-  const chooser: Chooser<Record<string, unknown>, unknown> = (prompt, view, rng) =>
-    choose<Record<string, unknown>>(prompt, at(seated, prompt.seat)(view, prompt, rng));
-  let winners: readonly Seat[] = [];
-  for (const { after } of playThrough(game, { seed, seats: seated.length, options }, chooser))
-    winners = game.winners(after.table.state);
-  return winners;
-}
-
-export function gameCalled(id: string): AnyGame {
-  if (!isGameId(id)) throw new Error(`No game is called ${id}; there are ${GAME_IDS.join(', ')}.`);
-  return GAMES[id];
-}
-
-const PLAYERS: Readonly<Record<string, Choose>> = { ...BOTS, plain };
-
-function playerNamed(name: string): Choose {
-  const player = PLAYERS[name];
-  if (!player) throw new Error(`No player is called ${name}; there are ${Object.keys(PLAYERS).join(', ')}.`);
-  return player;
-}
-
-function arenaFrom(args: readonly string[]): Arena {
+function wishFrom(args: readonly string[]): Wish {
   const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { game: text, games: text, seats: text, seed: text, players: text },
+    options: { game: text, games: text, seats: text, seed: text, players: text, roster: flag, floors: flag },
   });
   const id = values.game ?? 'complots';
   const game = gameCalled(id);
@@ -77,7 +30,19 @@ function arenaFrom(args: readonly string[]): Arena {
   if (players.length !== seats || seats < fewest || seats > most)
     throw new Error(`${players.length} players for ${seats} seats; ${id} is for ${fewest} to ${most}.`);
   players.forEach(playerNamed);
-  return { game, games: number(values.games ?? '100'), seed: values.seed ?? 'arena', players };
+  return {
+    game,
+    games: number(values.games ?? '100'),
+    seed: values.seed ?? 'arena',
+    seats,
+    players,
+    shows: shown(values),
+  };
+}
+
+function shown({ roster, floors }: { readonly roster?: boolean; readonly floors?: boolean }): Wish['shows'] {
+  if (floors) return 'floors';
+  return roster ? 'roster' : 'players';
 }
 
 function number(text: string): number {
@@ -86,23 +51,52 @@ function number(text: string): number {
   return value;
 }
 
-if (import.meta.main) {
-  try {
-    const arena = arenaFrom(process.argv.slice(2));
-    const { game, games, players, seed } = arena;
-    for (const [name, won] of tournament(arena)) {
-      const seats = players.filter(p => p === name).length;
-      console.log(
-        `${name.padEnd(10)} ${seats} of ${players.length} seats  ${+won.toFixed(2)} of ${games} games won ` +
-          `(${((100 * won) / games).toFixed(1)} %)`,
-      );
-    }
+function showPlayers(arena: Arena): void {
+  const { game, games, players, seed } = arena;
+  for (const [name, won] of tournament(arena)) {
+    const seats = players.filter(p => p === name).length;
     console.log(
-      `Again: npm run arena -- --game ${game.id} --games ${games} --seats ${players.length} --seed ` +
-        `${seed} --players ${players.join(',')}`,
+      `${name.padEnd(10)} ${seats} of ${players.length} seats  ${+won.toFixed(2)} of ${games} games won: ` +
+        percent(won, games),
     );
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
   }
+  console.log(
+    `Again: npm run arena -- --game ${game.id} --games ${games} --seats ${players.length} --seed ` +
+      `${seed} --players ${players.join(',')}`,
+  );
+}
+
+/** Prints ratings with their 95 % intervals. */
+function showRoster(wish: Wish): void {
+  for (const { name, rating, deviation, games } of rosterRatings(wish))
+    console.log(
+      `${name.padEnd(10)} ${rating.toFixed(0).padStart(5)} ± ${(2 * deviation).toFixed(0)}  (${games} games)`,
+    );
+}
+
+/** Returns whether all floors hold. */
+function showFloors({ games, seed }: Wish): boolean {
+  const all = FLOORS.map(floor => measured(floor, games, seed));
+  for (const { line, holds } of all) console.log(`${holds ? '✓' : '✗'} ${line}`);
+  return all.every(({ holds }) => holds);
+}
+
+function show(wish: Wish): boolean {
+  switch (wish.shows) {
+    case 'players':
+      showPlayers(wish);
+      return true;
+    case 'roster':
+      showRoster(wish);
+      return true;
+    case 'floors':
+      return showFloors(wish);
+  }
+}
+
+try {
+  if (!show(wishFrom(process.argv.slice(2)))) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 }

@@ -4,8 +4,8 @@ import type { Choice, View } from '../../engines/complots/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { highest, softly } from '../mix.ts';
-import { blocked, doubted, handOf, playerOf } from './odds.ts';
-import { ABSURD, BAIT, FRESH, GLANCE, LIKING, STOLEN, VEIL, WHIM } from './weights.ts';
+import { blocked, doubted, handOf, impatience, opponentsOf, playerOf } from './odds.ts';
+import { ABSURD, BAIT, FRESH, GLANCE, LAST_STAND, LIKING, STOLEN, VEIL, WHIM } from './weights.ts';
 import { coins, life, liking, loss, money } from './worth.ts';
 
 /** Returns the index of a choice. Each action is weighed with its best target. */
@@ -19,7 +19,7 @@ export function turn(view: View, seat: Seat, choices: readonly Choice[], rng: Rn
     best[
       softly(
         best.map(i => utilities[i] ?? -Infinity),
-        WHIM.turn,
+        WHIM.turn * impatience(view),
         ABSURD,
         rng,
       )
@@ -35,11 +35,25 @@ function utility(view: View, seat: Seat, choice: Choice): number {
   const { action, target } = choice;
   const { claims, cost } = FACTS[action];
   const gain = effect(view, seat, choice);
-  const goes = (1 - blocked(view, seat, action, target)) * gain - money(view, seat, cost);
+  const passes = 1 - blocked(view, seat, action, target);
+  const goes = passes * (gain + rescued(view, seat, choice)) - money(view, seat, cost);
   if (claims === null) return goes;
-  const doubt = doubted(view, claims, 'act');
+  const doubt = isLast(view, choice) ? LAST_STAND : doubted(view, seat, claims, 'act');
   if (!handOf(view, seat).includes(claims)) return (1 - doubt) * goes - doubt * life(view, seat);
   return goes + BAIT * doubt * gain;
+}
+
+/** True for an Assassin whose target loses nothing by a challenge. */
+const isLast = (view: View, { action, target }: Choice): boolean =>
+  action === 'assassin' && target !== null && playerOf(view, target).influences === 1;
+
+/** Returns what it is worth to keep the only opponent from a Murder in the next turn. */
+function rescued(view: View, seat: Seat, { action, target }: Choice): number {
+  if (target === null || opponentsOf(view, seat).length > 1) return 0;
+  const { coins: purse, influences } = playerOf(view, target);
+  const wins = (action === 'murder' || action === 'assassin') && influences === 1;
+  const robs = action === 'captain' && purse - LOOT < FACTS.murder.cost;
+  return purse >= FACTS.murder.cost && (wins || robs) ? life(view, seat) : 0;
 }
 
 /** Returns the gain of an action without a challenge or a block. */

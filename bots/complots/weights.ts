@@ -33,7 +33,25 @@ export const DESPERATE = 0.9;
  * Chance that a claim for an action or a block is challenged while no copy of the character lies face up. The
  * chance is 1 when all copies do.
  */
-export const DOUBT = { act: 0.12, block: 0.4 } as const;
+export const DOUBT = { act: 0.06, block: 0.35 } as const;
+/**
+ * For each character that a player has claimed beyond their influences, unchallenged: the chance that a claim
+ * is true falls by the factor `CROWDED`. If there is one, the chance of a challenge rises by `SUSPECT`.
+ */
+export const CROWDED = 0.4;
+export const SUSPECT = 0.15;
+/** Each time that a claim was made before, a lie and a challenge become less likely by this factor. */
+export const REPEATED = 0.5;
+/** Challenges of a player that are imagined before the first one, by their result. */
+export const TRUST = { shown: 3, bluffs: 1 } as const;
+/** Claims that are imagined before the first one, the part challenged, and the weight of claims by others. */
+export const PATIENCE = { made: 8, doubt: 0.15, others: 0.5 } as const;
+/** Limit of what is learned from challenges, as a multiple of `DOUBT`. */
+export const MOST_DOUBTING = 5;
+/** Chance that an Assassin at a last influence is challenged: a wrong challenge costs its owner nothing. */
+export const LAST_STAND = 0.8;
+/** Turns of each player after which a game is long. */
+export const LONG = 6;
 /** Chance that a target bluffs a block, and that any opponent bluffs the Duchess to block foreign aid. */
 export const BLOCKS = { aimed: 0.3, aid: 0.04 } as const;
 
@@ -44,7 +62,7 @@ export const LIFE = { first: 10, last: 20 } as const;
  * power of `SHARED`, because the other opponents gain too.
  */
 export const KILL = 10;
-export const SHARED = -0.6;
+export const SHARED = -0.5;
 /** Number of coins that are worth an opponent's influence, because coins buy a Murder. */
 export const PRICE = 10;
 /** Worth of a coin beyond the price of a Murder, as a part of an earlier coin. */
@@ -55,19 +73,19 @@ export const STOLEN = 1.5;
  * Worth of a new hand: `FRESH` for each point of `LIKING` that it may gain; `VEIL` always, because opponents
  * then know less.
  */
-export const FRESH = 0.3;
-export const VEIL = 0.25;
+export const FRESH = 0.2;
+export const VEIL = 0.1;
 /**
  * Worth of an honest claim that may be challenged, as a part of the gain. Players seldom challenge when
  * little is at stake.
  */
 export const BAIT = 0.25;
 /** Gain of examining an opponent's card; cost of having a card examined. */
-export const GLANCE = 0.6;
+export const GLANCE = 0.3;
 /** Gain of a bystander when an opponent loses an influence, as a part of that loss. */
 export const SCHADENFREUDE = 0.3;
 
 /** Randomness: the weight of an answer falls by a factor of e for each such step below the best utility. */
-export const WHIM = { turn: 1, response: 1.4, draft: 0.8 } as const;
+export const WHIM = { turn: 0.15, response: 1.1, draft: 0.8 } as const;
 /** Answers with a lower weight than this are never given; the best answer has weight 1. */
 export const ABSURD = 0.03;

@@ -4,7 +4,7 @@ import type { Announcement, Character, Response, View } from '../../engines/comp
 import type { Seat } from '../../engines/core/game.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { softly } from '../mix.ts';
-import { doubted, handOf, opponentsOf, playerOf, truth, unseen } from './odds.ts';
+import { doubted, handOf, impatience, opponentsOf, playerOf, truth, unseen } from './odds.ts';
 import { effect } from './turn.ts';
 import { ABSURD, GLANCE, SCHADENFREUDE, VEIL, WHIM } from './weights.ts';
 import { life, loss, money } from './worth.ts';
@@ -21,7 +21,7 @@ export function respond(view: View, seat: Seat, answers: readonly Response[], rn
   if (claim && challenge >= 0 && unseen(view, claim.character) <= 0) return challenge;
   return softly(
     answers.map(answer => utility(view, seat, claim, answer)),
-    WHIM.response,
+    WHIM.response * impatience(view),
     ABSURD,
     rng,
   );
@@ -60,7 +60,7 @@ function challenging(view: View, seat: Seat, { by, character }: Claim): number {
  */
 function blocking(view: View, seat: Seat, as: Character): number {
   if (handOf(view, seat).includes(as)) return 0;
-  return -doubted(view, as, 'block') * (life(view, seat) + harm(view, seat, 1));
+  return -doubted(view, seat, as, 'block') * (life(view, seat) + harm(view, seat, 1));
 }
 
 /** Returns what the action or block costs this seat, which has just lost `lost` influences. */

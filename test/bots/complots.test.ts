@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { BOTS, choosePlaces } from '../../bots/index.ts';
 import { complots as player } from '../../bots/complots.ts';
+import { truth } from '../../bots/complots/odds.ts';
 import { plain } from '../../bots/plain.ts';
-import { complots, type Asks, type View } from '../../engines/complots/index.ts';
+import { complots, type Asks, type Character, type View } from '../../engines/complots/index.ts';
 import { GAMES } from '../../engines/index.ts';
 import type { Prompt } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { tournament } from '../../tools/arena.ts';
+import { tournament } from '../../tools/arena/tournament.ts';
 import { optionSets, playThrough, type Chooser, type Position } from '../support/engine/playthrough.ts';
 import type { State } from '../../engines/complots/state.ts';
 import { scene } from '../support/engine/scene.ts';
@@ -152,6 +153,69 @@ describe('the automated player of Complots', () => {
   });
 });
 
+describe('company', () => {
+  it('five players end in 36 turns on average, bluff like people and do not challenge in vain', () => {
+    const seen = { turns: 0, claims: 0, bluffs: 0, challenges: 0, right: 0 };
+    const sets = [...optionSets(complots)];
+    for (const n of range(60)) {
+      let turns = 0;
+      const options = at(sets, n % sets.length);
+      for (const { open, before, after } of playThrough(
+        complots,
+        { seed: `company/${n}`, seats: 5, options },
+        sensible,
+      )) {
+        const [from, to] = [before.table.state, after.table.state];
+        turns = to.turn;
+        if (at(open, 0).type === 'turn' && to.announcement?.character) {
+          seen.claims++;
+          if (!at(from.players, to.announcement.by).hand.includes(to.announcement.character)) seen.bluffs++;
+        }
+        if (to.challenge && !from.challenge) {
+          seen.challenges++;
+          if (!to.challenge.failed) seen.right++;
+        }
+      }
+      seen.turns += turns;
+    }
+    expect(seen.turns / 60, JSON.stringify(seen)).toBeLessThanOrEqual(36);
+    // People bluff 12 to 53 % of their claims, and 38 % of their challenges are right.
+    expect(seen.bluffs / seen.claims, JSON.stringify(seen)).toBeGreaterThan(0.12);
+    expect(seen.bluffs / seen.claims, JSON.stringify(seen)).toBeLessThan(0.4);
+    expect(seen.right / seen.challenges, JSON.stringify(seen)).toBeGreaterThan(0.2);
+  });
+});
+
+describe('what is remembered', () => {
+  const { state } = scene(complots, {
+    seats: 3,
+    options: { fifth: 'ambassador', blockAfterLostChallenge: 'yes' },
+    first: 0,
+  });
+  const tally = (character: Character, made: number, shown = 0, bluffs = 0) =>
+    ({ seat: 1, character, made, shown, bluffs }) as const;
+  const believed = (...claims: readonly ReturnType<typeof tally>[]) =>
+    truth({ ...complots.view(state, 0), claims }, 1, 'duchess');
+  const once = believed(tally('duchess', 1));
+
+  it('a claim is believed more the more often it was made', () => {
+    expect(believed(tally('duchess', 2))).toBeGreaterThan(once);
+    expect(believed(tally('duchess', 4))).toBeGreaterThan(believed(tally('duchess', 2)));
+  });
+
+  it('a claim is believed less if the claims do not fit one hand', () => {
+    expect(believed(tally('duchess', 1), tally('captain', 1))).toBe(once);
+    expect(believed(tally('duchess', 1), tally('captain', 1), tally('assassin', 1))).toBeLessThan(once);
+    // what was shown is no longer in the hand, and cannot be too much for it
+    expect(believed(tally('duchess', 1), tally('captain', 1), tally('assassin', 1, 1))).toBeGreaterThan(once);
+  });
+
+  it('a player who was caught is believed less, one who showed the character more', () => {
+    expect(believed(tally('duchess', 1), tally('captain', 1, 0, 1))).toBeLessThan(once);
+    expect(believed(tally('duchess', 1), tally('captain', 1, 1, 0))).toBeGreaterThan(once);
+  });
+});
+
 describe('single decisions', () => {
   const start = {
     seats: 3,
@@ -219,6 +283,13 @@ describe('single decisions', () => {
     const bluffs = often(t.state, 1, says('block'));
     expect(bluffs).toBeGreaterThan(5);
     expect(bluffs).toBeLessThan(70);
+  });
+
+  it('bluffs no Assassin at a last influence, because its owner loses nothing by a challenge', () => {
+    const turnWith = (hand: State['court']) =>
+      sitting([hand, 3], [['duchess'], 5, ['captain']], [['duchess', 'countess'], 2]).state;
+    expect(often(turnWith(['captain', 'countess']), 0, takes('assassin', 1))).toBe(0);
+    expect(often(turnWith(['assassin', 'countess']), 0, takes('assassin', 1))).toBeGreaterThan(20);
   });
 
   it('murders the stronger opponent when it can pay', () => {

@@ -4,7 +4,7 @@ import { tajMahal as player } from '../../bots/taj-mahal.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { tajMahal, type Asks, type View } from '../../engines/taj-mahal/index.ts';
-import { gameCalled, tournament } from '../../tools/arena.ts';
+import { gameCalled, tournament } from '../../tools/arena/tournament.ts';
 import { playThrough, type Chooser } from '../support/engine/playthrough.ts';
 import {
   GAMES,

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { GAMES } from '../../engines/index.ts';
+import { FLOORS, measured } from '../../tools/arena/floors.ts';
+import { interval, percent } from '../../tools/arena/interval.ts';
+import { rosterRatings } from '../../tools/arena/rating.ts';
+import { matches, ROSTERS } from '../../tools/arena/tournament.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const game = GAMES.complots;
+
+it('the interval of a share is that of Wilson, and stays within 0 to 1', () => {
+  const rounded = (won: number, games: number) => interval(won, games).map(share => +share.toFixed(3));
+  expect(rounded(50, 100)).toEqual([0.404, 0.596]);
+  expect(rounded(300, 600)).toEqual([0.46, 0.54]);
+  expect(rounded(20, 20)).toEqual([0.839, 1]);
+  expect(interval(0, 20)[0]).toBeCloseTo(0);
+  expect(percent(45, 600)).toBe('7.5 % (5.7 to 9.9)');
+});
+
+it('all players of the roster finish every duel, also against themselves', () => {
+  for (const [place, one] of ROSTERS.complots.entries())
+    for (const other of ROSTERS.complots.slice(place))
+      for (const { winners } of matches({ game, games: 6, seed: 'duels', players: [one, other] }))
+        expect(winners, `${one} against ${other}`).toHaveLength(1);
+});
+
+it('players move on by one seat from game to game', () => {
+  const seated = (name: string) =>
+    [...matches({ game, games: 4, seed: 'cards', players: [name, 'honest'] })].map(match => match.seated);
+  expect(seated('bold')).toEqual([
+    ['bold', 'honest'],
+    ['honest', 'bold'],
+    ['bold', 'honest'],
+    ['honest', 'bold'],
+  ]);
+});
+
+it('ratings of a roster are the same for the same seed, and put random players last', () => {
+  const all = rosterRatings({ game, games: 300, seed: 'ratings', seats: 3 });
+  expect(all.map(({ name }) => name).sort()).toEqual([...ROSTERS.complots].sort());
+  expect(all.reduce((sum, { games }) => sum + games, 0)).toBe(900);
+  expect(all.slice(-3).map(({ name }) => name)).toContain('plain');
+  expect(all.slice(0, 3).map(({ name }) => name)).toContain('complots');
+  expect(rosterRatings({ game, games: 300, seed: 'ratings', seats: 3 })).toEqual(all);
+});
+
+it('a floor is broken only if the whole interval is above it', () => {
+  const floor = { game: 'complots', seats: 2, against: 'honest' } as const;
+  const { line, holds } = measured({ ...floor, most: 0.05 }, 60, 'floor');
+  expect(holds).toBe(false);
+  expect(line).toMatch(/^complots, 2 seats: honest wins \d+\.\d % \(.*\), at most 5 %$/);
+  expect(measured({ ...floor, most: 0.5 }, 60, 'floor').holds).toBe(true);
+});
+
+it('every player of the roster has a floor at two, three and five seats', () => {
+  for (const seats of [2, 3, 5])
+    expect(FLOORS.filter(floor => floor.seats === seats).map(({ against }) => against)).toEqual(
+      ROSTERS.complots.slice(1),
+    );
+});
+
+it('the program prints how to play the same games again, and refuses what is unknown', () => {
+  const arena = (...args: string[]) =>
+    execFileSync(process.execPath, ['tools/arena.ts', ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  const lines = arena('--games', '4', '--players', 'complots,honest').trim().split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.at(-1)).toBe(
+    'Again: npm run arena -- --game complots --games 4 --seats 2 --seed arena --players complots,honest',
+  );
+  expect(() => arena('--players', 'nobody,complots')).toThrow('No player is called nobody');
+  expect(arena('--roster', '--games', '20', '--seats', '2').trim().split('\n')).toHaveLength(9);
+});
