@@ -9,19 +9,25 @@ import type { Choose } from './index.ts';
 import { highest } from './mix.ts';
 import { bid, give, pick } from './raja/cards.ts';
 import { roundsLeft } from './raja/horizon.ts';
-import { housed, landOf, type Land } from './raja/land.ts';
+import { housed, landOf } from './raja/land.ts';
 import { anyDisc } from './raja/offers.ts';
-import { planFrom } from './raja/plan.ts';
-import { dropOf, turn } from './raja/turn.ts';
+import { planFrom, type Search } from './raja/plan.ts';
+import { dropOf, turn, type Sight } from './raja/turn.ts';
+import { WIDE } from './raja/weights.ts';
 import { worth } from './raja/worth.ts';
 
-export const raja: Choose = (view, prompt, rng) => {
-  if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
-  return [place(view, prompt, rng)];
-};
+/** Returns a player that searches its turns so far. */
+export const rajaBy =
+  (search: Search): Choose =>
+  (view, prompt, rng) => {
+    if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
+    return [place({ view, land: landOf(view, prompt.seat, roundsLeft(view)), search }, prompt, rng)];
+  };
 
-function place(view: View, prompt: Prompt<Asks>, rng: Rng): number {
-  const land = landOf(view, prompt.seat, roundsLeft(view));
+export const raja = rajaBy(WIDE);
+
+function place(sight: Sight, prompt: Prompt<Asks>, rng: Rng): number {
+  const { view, land } = sight;
   switch (prompt.type) {
     case 'bid':
       return bid(view, values(prompt));
@@ -38,19 +44,19 @@ function place(view: View, prompt: Prompt<Asks>, rng: Rng): number {
     case 'opening':
       return highest(values(prompt).map(each => worth(housed(land, each.at, 'builder'))));
     case 'discs':
-      return discPlace(values(prompt), land);
+      return discPlace(values(prompt), sight);
     case 'turn':
-      return turn(view, land, values(prompt), rng);
+      return turn(sight, values(prompt), rng);
     case 'drop':
-      return drop(view, land, values(prompt));
+      return drop(sight, values(prompt));
     case 'sure':
       return values(prompt).findIndex(each => each.then === 'end');
   }
 }
 
 /** RA-10: returns the index of the disc setting that the best plan for this position uses. */
-function discPlace(offered: readonly Disc[], land: Land): number {
-  const disc = planFrom(land, anyDisc)?.fit.offer.disc;
+function discPlace(offered: readonly Disc[], { land, search }: Sight): number {
+  const disc = planFrom(land, anyDisc, search)?.fit.offer.disc;
   return Math.max(
     0,
     offered.findIndex(({ first, second }) => first === disc?.first && second === disc.second),
@@ -61,8 +67,8 @@ function discPlace(offered: readonly Disc[], land: Land): number {
  * Returns where to put a lifted house. It goes back if no plan moves it, for example when another player
  * lifted it before leaving this seat.
  */
-function drop(view: View, land: Land, offered: readonly Asks['drop'][]): number {
-  const act = dropOf(view, land);
+function drop(sight: Sight, offered: readonly Asks['drop'][]): number {
+  const act = dropOf(sight);
   const found = offered.findIndex(each => act?.do === 'move' && each.at === act.to);
   return found >= 0 ? found : offered.findIndex(each => each.at === null);
 }

@@ -1,10 +1,10 @@
 /** Plans a turn by beam search: keeps the best beginnings and extends them step by step. */
 import { PARTS } from '../../engines/raja/model.ts';
-import { travelled, type Land } from './land.ts';
+import { stopOf, travelled, type Land } from './land.ts';
 import type { Fit, Fits } from './offers.ts';
 import { scopeOf, steps, type Act, type Scope } from './steps.ts';
 import { worth } from './worth.ts';
-import { BEAM, EFFORT, STEPS } from './weights.ts';
+import { EFFORT } from './weights.ts';
 
 export interface Plan {
   readonly acts: readonly Act[];
@@ -12,23 +12,38 @@ export interface Plan {
   readonly fit: Fit;
   /** Worth of the position if the turn ends after these acts. */
   readonly worth: number;
+  /** The acts in the order of their names, without journeys. */
+  readonly key: string;
+}
+
+/** How far a turn is searched: the number of plans kept at each step, and the greatest number of steps. */
+export interface Search {
+  readonly beam: number;
+  readonly steps: number;
 }
 
 /**
  * Returns the best plan from this position. `begins` limits the plans to those whose first act passes.
  * Default: every plan, also the empty one.
  */
-export function planFrom(land: Land, fits: Fits, begins: ((act: Act) => boolean) | null = null): Plan | null {
+export function planFrom(
+  land: Land,
+  fits: Fits,
+  { beam: width, steps: most }: Search,
+  begins: ((act: Act) => boolean) | null = null,
+): Plan | null {
   const scope = scopeOf(land);
-  const root = planned(land, [], fits);
+  const met = new Set<string>();
+  const root = planned(land, [], fits, met);
   if (!root) return null;
   let found = begins ? null : root;
   let beam: readonly Plan[] = [root];
-  for (let depth = 0; depth < STEPS && beam.length > 0; depth++) {
+  for (let depth = 0; depth < most && beam.length > 0; depth++) {
     beam = widest(
       beam
-        .flatMap(plan => further(plan, scope, fits))
+        .flatMap(plan => further(plan, scope, fits, met))
         .filter(plan => !begins || plan.acts.slice(0, 1).some(begins)),
+      width,
     );
     const [best] = beam;
     if (best && (!found || best.worth > found.worth)) found = best;
@@ -36,29 +51,49 @@ export function planFrom(land: Land, fits: Fits, begins: ((act: Act) => boolean)
   return found && withJourney(found);
 }
 
-function further(plan: Plan, scope: Scope, fits: Fits): Plan[] {
+function further(plan: Plan, scope: Scope, fits: Fits, met: Set<string>): Plan[] {
   const open = new Set(PARTS.filter(part => fits([...plan.land.parts, part]) !== null));
   return [...steps(plan.land, scope, open)].flatMap(
-    ({ acts, land }) => planned(land, [...plan.acts, ...acts], fits) ?? [],
+    ({ acts, land }) => planned(land, [...plan.acts, ...acts], fits, met) ?? [],
   );
 }
 
-function planned(land: Land, acts: readonly Act[], fits: Fits): Plan | null {
+/**
+ * Returns a plan with its worth. `null`: it is not allowed, or the same acts in another order led to the
+ * same place with the same gold before (`met`).
+ */
+function planned(land: Land, acts: readonly Act[], fits: Fits, met: Set<string>): Plan | null {
+  const key = keyOf(acts);
+  const position = `${key} ${stopOf(land)} ${land.gold}`;
+  if (met.has(position)) return null;
+  met.add(position);
   const fit = fits(land.parts);
-  return fit && { acts, land, fit, worth: ending(land).worth - fit.loss - EFFORT * acts.length };
+  return fit && { acts, land, fit, worth: ending(land).worth - fit.loss - EFFORT * acts.length, key };
 }
 
-/** Returns the best plans. Of plans with the same acts in another order only the best is kept. */
-function widest(plans: readonly Plan[]): readonly Plan[] {
+const keyOf = (acts: readonly Act[]): string =>
+  acts
+    .filter(act => act.do !== 'travel')
+    .map(nameOf)
+    .sort()
+    .join();
+
+/** Returns a text that names an act, the same for equal ones. Plans share acts, so each is named once. */
+function nameOf(act: Act): string {
+  const known = NAMES.get(act);
+  if (known !== undefined) return known;
+  const name = JSON.stringify(act);
+  NAMES.set(act, name);
+  return name;
+}
+const NAMES = new WeakMap<Act, string>();
+
+/** Returns at most `width` plans, the best ones. Of the same acts in another order only the best is kept. */
+function widest(plans: readonly Plan[], width: number): readonly Plan[] {
   const kept = new Map<string, Plan>();
   for (const plan of plans.toSorted((a, b) => b.worth - a.worth)) {
-    const key = plan.acts
-      .filter(act => act.do !== 'travel')
-      .map(act => JSON.stringify(act))
-      .sort()
-      .join();
-    if (!kept.has(key)) kept.set(key, plan);
-    if (kept.size === BEAM) break;
+    if (!kept.has(plan.key)) kept.set(plan.key, plan);
+    if (kept.size === width) break;
   }
   return [...kept.values()];
 }

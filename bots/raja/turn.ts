@@ -4,24 +4,32 @@ import type { Deed, View, Way } from '../../engines/raja/model.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { has, type Land } from './land.ts';
 import { fitting, turnOffers, type Fits } from './offers.ts';
-import { planFrom, type Plan } from './plan.ts';
+import { planFrom, type Plan, type Search } from './plan.ts';
 import type { Act } from './steps.ts';
 
+/** What a player sees and how far it searches. */
+export interface Sight {
+  readonly view: View;
+  readonly land: Land;
+  readonly search: Search;
+}
+
 /** Returns the index of the next deed of the best plan. */
-export function turn(view: View, land: Land, offered: readonly Deed[], rng: Rng): number {
-  const plan = planFrom(land, fitsOf(view, land), weary(rng) ? act => act.do !== 'travel' : null);
+export function turn({ view, land, search }: Sight, offered: readonly Deed[], rng: Rng): number {
+  const plan = planFrom(land, fitsOf(view, land), search, weary(rng) ? act => act.do !== 'travel' : null);
   const deed = plan && firstOf(view, land, plan);
   const found = deed ? offered.findIndex(each => same(each, deed)) : -1;
   return found >= 0 ? found : stop(offered);
 }
 
 /** Returns the act that moves the lifted house. `null`: no plan moves it. */
-export function dropOf(view: View, land: Land): Act | null {
+export function dropOf({ view, land, search }: Sight): Act | null {
   const lifted = view.turn?.lifted;
   if (!lifted) return null;
   const plan = planFrom(
     land,
     fitsOf(view, land),
+    search,
     act => act.do === 'move' && act.from === lifted.from && act.by === lifted.by,
   );
   return plan?.acts[0] ?? null;

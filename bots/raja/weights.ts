@@ -72,9 +72,9 @@ export const AHEAD = 3;
 /** Rounds that a player needs for each remaining palace. */
 export const PACE = 1.25;
 
-/** Beam search: number of plans kept at each step, and the greatest number of steps. */
-export const BEAM = 8;
-export const STEPS = 7;
+/** How far turns are searched. `NARROW`: as in version 0.1, for comparison. */
+export const WIDE = { beam: 32, steps: 10 } as const;
+export const NARROW = { beam: 8, steps: 7 } as const;
 /** Number of villages, and of this player's houses that may move, considered in a turn. */
 export const VILLAGES_TRIED = 4;
 export const HOUSES_TRIED = 3;

@@ -61,7 +61,7 @@ const STRATEGIES = {
   cornered: { ...HONEST, doubts: isCornered },
   /** The same, and remembers who has claimed too many characters. */
   memory: { ...HONEST, doubts: (sight, claim) => isCornered(sight) || claimsTooMuch(sight, claim) },
-  /** Always takes the best action and blocks whatever is aimed at it. */
+  /** Always takes the best action, and blocks all that are aimed at it. */
   bold: { bluffs: always, bluffsBlock: isAimed, doubts: isCornered },
   /** Doubts half of all claims, and all that are aimed at it. */
   challenger: { ...HONEST, doubts: sight => isAimed(sight) || chance(50)(sight) },
@@ -131,7 +131,7 @@ function isWorthIt(sight: Sight, choice: Choice): boolean {
   }
 }
 
-/** True if somebody who may block the action claims a character that blocks it, and was never caught at it. */
+/** True if somebody who may block the action claims to hold what blocks it and was never caught. */
 function isGuarded({ view: { claims, inPlay }, seat }: Sight, { action, target }: Choice): boolean {
   const guards = blockers(action, inPlay);
   return (claims ?? []).some(

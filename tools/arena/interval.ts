@@ -3,7 +3,7 @@
 /** Quantile of the normal distribution for 95 %. */
 const Z = 1.96;
 
-/** Returns the 95 % interval of a share by Wilson's score, from 0 to 1. `won` may count shared wins in part. */
+/** Returns the 95 % interval of a share by Wilson's score, from 0 to 1. `won` may count shared wins. */
 export function interval(won: number, games: number): readonly [low: number, high: number] {
   const share = won / games;
   const scale = 1 + Z ** 2 / games;

@@ -1,6 +1,8 @@
 /** Games of automated players against each other. */
 import { BOTS, type Choose } from '../../bots/index.ts';
 import { plain } from '../../bots/plain.ts';
+import { rajaBy } from '../../bots/raja.ts';
+import { NARROW } from '../../bots/raja/weights.ts';
 import { complotsRoster } from '../../bots/roster/complots.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { GAME_IDS, GAMES, isGameId, type AnyGame, type GameId } from '../../engines/index.ts';
@@ -65,14 +67,19 @@ export function gameCalled(id: string): AnyGame {
 export const ROSTERS: Readonly<Record<GameId, readonly string[]>> = {
   complots: ['complots', ...Object.keys(complotsRoster), 'plain'],
   'taj-mahal': ['taj-mahal', 'plain'],
-  raja: ['raja', 'plain'],
+  raja: ['raja', 'raja-narrow', 'plain'],
   dynasties: ['dynasties', 'plain'],
 };
 
 /** Returns the roster of a game. */
 export const rosterOf = ({ id }: AnyGame): readonly string[] => (isGameId(id) ? ROSTERS[id] : []);
 
-const PLAYERS: Readonly<Record<string, Choose>> = { ...BOTS, ...complotsRoster, plain };
+const PLAYERS: Readonly<Record<string, Choose>> = {
+  ...BOTS,
+  ...complotsRoster,
+  'raja-narrow': rajaBy(NARROW),
+  plain,
+};
 
 /** Throws if no player has this name. */
 export function playerNamed(name: string): Choose {
