@@ -36,7 +36,7 @@ const TABLES: readonly (readonly [title: string, view: View, names?: readonly st
   ['3-block', table(3, { stage: 'block', announcement: theft, block: { by: 1, as: 'ambassador', fell: false }, challenge: { by: 1, against: 0, character: 'captain', failed: true }, awaited: [0] })],
   ['4-aid', table(4, { stage: 'action', announcement: { by: 0, action: 'aid', character: null, target: null }, awaited: others(4) })],
   ['4-blocked', table(4, { stage: 'block', announcement: { by: 3, action: 'assassin', character: 'assassin', target: 1 }, active: 3, block: { by: 1, as: 'countess', fell: false }, awaited: [0, 3] })],
-  ['5-assassin', table(5, { stage: 'action', announcement: { by: 0, action: 'assassin', character: 'assassin', target: 4 }, awaited: others(5), inPlay: INQUISITOR })],
+  ['5-assassin', table(5, { stage: 'action', announcement: { by: 0, action: 'assassin', character: 'assassin', target: 4 }, awaited: others(5) })],
   ['5-bluff', table(5, { stage: 'lose', announcement: { by: 0, action: 'duchess', character: 'duchess', target: null }, challenge: { by: 3, against: 0, character: 'duchess', failed: false }, awaited: [0] })],
   ['6-turn', table(6, { active: 3, awaited: [3] })],
   ['6-exchange', table(6, { stage: 'exchange', announcement: { by: 0, action: 'ambassador', character: 'ambassador', target: null }, awaited: [0] })],
@@ -46,7 +46,7 @@ const TABLES: readonly (readonly [title: string, view: View, names?: readonly st
   ['8-long', table(8, { stage: 'block', announcement: { by: 0, action: 'captain', character: 'captain', target: 1 }, block: { by: 1, as: 'ambassador', fell: true }, challenge: { by: 3, against: 1, character: 'ambassador', failed: false }, awaited: [0, 1, 3, 4, 5, 6, 7], turn: 88 }), LONG],
   ['5-long', table(5, { stage: 'action', announcement: theft, awaited: others(5) }), LONG],
   ['3-over', table(3, { stage: 'over', active: 0, awaited: [], winner: 0, players: [player(5, 2, [], ['duchess', 'captain']), player(0, 0, ['countess', 'assassin'], []), player(0, 0, ['captain', 'ambassador'], [])] })],
-  ['8-over', table(8, { stage: 'over', awaited: [], winner: 4, active: 4, inPlay: INQUISITOR, players: PLAYERS.map((_, i) => i === 4 ? player(9, 1, ['inquisitor'], ['countess']) : player(0, 0, ['captain', 'assassin'], [])) })],
+  ['8-over', table(8, { stage: 'over', awaited: [], winner: 4, active: 4, inPlay: INQUISITOR, players: PLAYERS.map((_, i) => i === 4 ? player(12, 1, ['inquisitor'], ['countess']) : player(0, 0, ['captain', 'assassin'], [])) })],
 ];
 
 const HANDS: readonly (readonly [title: string, view: View])[] = [

@@ -6,7 +6,7 @@ import { faceCard, type CardState } from '../../render/complots/cards.ts';
 import { EDGE, WIDTH, layout } from '../../render/complots/table/layout.ts';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
 import type { Sample } from '../../render/complots/samples.ts';
-import type { Scene } from '../../render/kit/scene.ts';
+import { place, product, type Matrix, type Node, type Scene } from '../../render/kit/scene.ts';
 import { toSvg } from '../support/render/svg.ts';
 import { shownName } from '../../render/kit/typography.ts';
 import type { Say } from '../../render/kit/alt.ts';
@@ -82,6 +82,15 @@ test.each(LOCALES)('the names of characters and actions have one size in a pictu
   }
 });
 
+/** How far below the middle of a portrait the face ends. */
+const CHIN = 46;
+/** Returns the heights at which portraits have their chins. */
+const chinsIn = (nodes: readonly Node[], at: Matrix = place(0, 0)): number[] =>
+  nodes.flatMap(node => {
+    if (node.kind === 'group') return chinsIn(node.children, node.at ? product(at, node.at) : at);
+    return node.kind === 'sprite' && node.id.startsWith('portrait:') ? [at[5] + CHIN * at[3]] : [];
+  });
+
 describe('the table picture', () => {
   test.each(SAMPLES.filter(({ kind }) => kind === 'table'))(
     'CO-72 shows names, emblems, coins, Court, Treasury and turn: $title',
@@ -120,6 +129,32 @@ describe('the table picture', () => {
     // the five in play below the stage, and the hand
     expect(toSvg(it).split('medallion:duchess:').length - 1).toBe(2);
     expect(words(it)).toContain('winner');
+  });
+
+  test('the coins stand apart from the first card, even 12 of them', () => {
+    for (const title of ['table-8-over', 'table-8-fallen']) {
+      const { nodes } = scene(job(named(title)));
+      const cards = nodes.flatMap(node =>
+        node.kind === 'sprite' && /^(medallion|back):/u.test(node.id) && node.y > 420
+          ? [node.x + node.box[0]]
+          : [],
+      );
+      const coins = placed(nodes).filter(({ text, y }) => /^\d+$/u.test(text.text) && y > 420);
+      expect(Math.max(...coins.map(({ right }) => right))).toBeLessThan(Math.min(...cards));
+    }
+  });
+
+  test('a portrait shows the whole face, however low its window is', () => {
+    for (const title of ['table-5-assassin', 'table-4-blocked', 'table-3-block', 'table-8-fallen']) {
+      const arch = scene(job(named(title))).nodes.find(
+        node => node.kind === 'sprite' && node.id.startsWith('arch:'),
+      );
+      if (arch?.kind !== 'sprite') throw new Error(`${title} has no arch`);
+      const plaque = Number(arch.id.split(':').at(-1));
+      const chins = chinsIn(arch.children).map(chin => chin + plaque);
+      expect(chins.length, title).toBeGreaterThan(0);
+      expect(Math.max(...chins), title).toBeLessThanOrEqual(3);
+    }
   });
 
   test('claim, block and challenge are told with their outcome', () => {

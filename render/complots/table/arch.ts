@@ -3,7 +3,7 @@ import type { Character } from '../../../engines/complots/model.ts';
 import { C } from '../../kit/colours.ts';
 import { cusped, dome, rosette, star } from '../../kit/ornament.ts';
 import { group, path, place, sprite } from '../../kit/scene.ts';
-import type { Node, Point } from '../../kit/scene.ts';
+import type { Matrix, Node, Point } from '../../kit/scene.ts';
 import { circle, ellipse, range, rect, roundRect } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { overhang, portraitPlace } from '../cards.ts';
@@ -88,7 +88,9 @@ function windowArt(exhibit: Exhibit, w: number, h: number, plaque: number): Node
     group([path(arch, { stroke: C.gold, width: 9 }), path(arch, { stroke: C.goldDark, width: 1.6 })], {
       at: place(0, -plaque),
     }),
-    ...(exhibit.kind === 'portrait' ? [headgear(exhibit.character, w, opening, plaque)] : []),
+    ...(exhibit.kind === 'portrait' && !isLow(w, opening)
+      ? [headgear(exhibit.character, w, opening, plaque)]
+      : []),
     ...(exhibit.kind === 'portrait' && exhibit.bluff ? struck(w, opening, plaque) : []),
     path(roundRect({ x: -w / 2 - 14, y: -plaque, width: w + 28, height: plaque - 4 }, 8), {
       fill: exhibit.kind === 'portrait' ? LOOKS[exhibit.character].dark : C.lapis,
@@ -114,9 +116,25 @@ function view(exhibit: Exhibit, w: number, h: number): Node[] {
     case 'sign':
       return niche(w, h);
     case 'portrait':
-      return [group(pictured(exhibit.character), { at: portraitPlace(w, h) })];
+      return [group(pictured(exhibit.character), { at: standing(w, h) })];
   }
 }
+
+/** Where a portrait has its chin, and the width of the sky behind it: its own measures. */
+const CHIN = 52;
+const SKY = 392;
+
+/** True if a portrait as wide as the window would be cut above its chin. */
+const isLow = (w: number, h: number): boolean => {
+  const [scale, , , , , y] = portraitPlace(w, h);
+  return y + 0.75 * CHIN * scale > 0;
+};
+
+/** Returns where a portrait stands. In a low window the headgear is cut, and the face is whole. */
+const standing = (w: number, h: number): Matrix => {
+  const scale = w / SKY;
+  return isLow(w, h) ? place(0, -CHIN * scale, 0, scale) : portraitPlace(w, h);
+};
 
 /** Draws a lapis alcove with rays and a cushion, for an action without a character. */
 function niche(w: number, h: number): Node[] {

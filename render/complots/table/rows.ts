@@ -23,7 +23,7 @@ interface Seated {
 }
 
 /** Columns, as distances from the left edge of a row. */
-const COLUMN = { emblem: 66, name: 80, coins: 350, cards: 436 } as const;
+const COLUMN = { emblem: 66, name: 80, coins: 336, cards: 436 } as const;
 /** Smallest letters that are read on a phone. */
 const SMALLEST = 34;
 /** Ink of a player who is out: 4.5:1 on the row's ground. */
