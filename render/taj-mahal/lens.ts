@@ -7,7 +7,11 @@ import type { Area } from '../kit/shapes.ts';
 import { overlap, palaceBounds, tileBeside, tileBounds } from './beside.ts';
 import { CITIES, MAP, boundsOf, labelBounds, provincePlace, titleBounds } from './geometry.ts';
 import type { Bounds, CityPlace } from './geometry.ts';
+import { EDGE, WIDTH } from './hand.ts';
 import { currentProvince } from './map.ts';
+
+/** As low as the largest province allows, so that question and buttons fit into one window with it. */
+export const PANEL: Area = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: 600 };
 
 /** Largest scale of the lens; beyond it, lines and letters become coarse. */
 const CLOSEST = 2.9;
@@ -76,20 +80,48 @@ export function badgeSpots(view: View, lens: Matrix, panel: Area): readonly Poin
 /** How bad it is to leave out the name of a city of another province. A px of what else is covered: 1. */
 const HIDDEN = 90;
 
-/** Lists the names of the cities of other provinces, as the lens shows them. */
+/** Lists the names of the cities of other provinces that the lens shows, as it shows them. */
 export const namesBeyond = (view: View, lens: Matrix): { readonly city: CityPlace; readonly box: Bounds }[] =>
+  citiesBeyond(view)
+    .filter(city => isSeen(city, lens) && !misleads(view, city))
+    .map(city => ({ city, box: through(lens, labelBounds(city)) }));
+
+const citiesBeyond = (view: View): CityPlace[] =>
   CITIES.filter(
     ({ id, province }) => MAPS[view.options.map].cities.includes(id) && province !== currentProvince(view),
-  ).map(city => ({ city, box: through(lens, labelBounds(city)) }));
+  );
 
 /**
- * Returns the cities whose names are left out, because a number of the current province needs their place.
- * They are cities of other provinces, where nothing can be chosen.
+ * Returns the cities whose names are left out: a number of the current province needs their place, they
+ * would be taken for the name of one of its cities, or their own city lies beyond the edge. Nothing can be
+ * chosen in other provinces.
  */
-export const hiddenNames = (view: View, lens: Matrix, spots: readonly Point[]): CityPlace[] =>
-  namesBeyond(view, lens)
+export const hiddenNames = (view: View, lens: Matrix, spots: readonly Point[]): CityPlace[] => [
+  ...citiesBeyond(view).filter(city => !isSeen(city, lens) || misleads(view, city)),
+  ...namesBeyond(view, lens)
     .filter(({ box }) => spots.some(spot => overlap(numberBox(spot), box) > 0))
-    .map(({ city }) => city);
+    .map(({ city }) => city),
+];
+
+/** True if the middle of a city lies in the close-up. */
+const isSeen = ({ at: [x, y] }: CityPlace, lens: Matrix): boolean => {
+  const { left, top } = through(lens, { left: x, top: y, right: x, bottom: y });
+  return left > PANEL.x && left < PANEL.x + PANEL.width && top > PANEL.y && top < PANEL.y + PANEL.height;
+};
+
+/** How much farther than its own city the next one has to be, so that a name is not taken for its name. */
+const CLEAR = 1.25;
+
+/** True if the name of a city of another province stands about as near to a city of the current one. */
+function misleads(view: View, city: CityPlace): boolean {
+  const name = labelBounds(city);
+  const own = apart(name, city.at);
+  return citiesHere(view).some(({ at }) => apart(name, at) < CLEAR * own);
+}
+
+/** Returns the distance from a box to a point. */
+const apart = ({ left, top, right, bottom }: Bounds, [x, y]: Point): number =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
 /** The corners of a number in the order of preference for a tick: the upper ones first. */
 const CORNERS: readonly Point[] = [

@@ -9,13 +9,13 @@ import { frame } from '../kit/ornament.ts';
 import { group, path, sprite } from '../kit/scene.ts';
 import type { Matrix, Node, Point, Scene } from '../kit/scene.ts';
 import { circle, num, rect } from '../kit/shapes.ts';
-import type { Area } from '../kit/shapes.ts';
 import { land, names, roads } from './ground.ts';
 import { cityPlace } from './geometry.ts';
 import type { Bounds, CityPlace } from './geometry.ts';
 import { EDGE, WIDTH } from './hand.ts';
 import {
   BADGE,
+  PANEL,
   TICK,
   badgeSpots,
   citiesHere,
@@ -33,8 +33,6 @@ import type { Entry } from './places.ts';
 import { badge, tick } from './seals.ts';
 import type { Offer, Table } from './subject.ts';
 
-/** As low as the largest province allows, so that question and buttons fit into one window with it. */
-export const PANEL: Area = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: 600 };
 const HEIGHT = PANEL.y + PANEL.height + EDGE;
 const CLIP = rect(PANEL.x, PANEL.y, PANEL.width, PANEL.height);
 

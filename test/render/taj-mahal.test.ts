@@ -19,10 +19,17 @@ import { TAJ_SAMPLES, tajSampleJob, type TajSample } from '../../render/taj-maha
 import { TINTS } from '../../render/taj-mahal/ground.ts';
 import type { Node } from '../../render/kit/scene.ts';
 import { overlap } from '../../render/taj-mahal/beside.ts';
-import { badgeSpots, lensOn, obstacles, pieceBounds } from '../../render/taj-mahal/lens.ts';
+import {
+  PANEL,
+  badgeSpots,
+  hiddenNames,
+  lensOn,
+  namesBeyond,
+  obstacles,
+  pieceBounds,
+} from '../../render/taj-mahal/lens.ts';
 import { CARLETTOS, rimOf } from '../../render/taj-mahal/marks.ts';
 import { groupsOf } from '../../render/taj-mahal/hands.ts';
-import { PANEL } from '../../render/taj-mahal/province.ts';
 import { spread } from '../../render/taj-mahal/spread.ts';
 import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
@@ -198,6 +205,26 @@ describe('the province', () => {
           expect(scale * bottom + down, city.id).toBeLessThan(PANEL.y + PANEL.height);
         }
     }
+  });
+
+  test('a name of another province is farther from the cities of this one than from its own', () => {
+    const base = named('taj-province-malwa');
+    for (const [i] of base.view.provinces.entries()) {
+      const view = { ...base.view, visit: i + 1 };
+      const [scale, , , , across, down] = lensOn(view, PANEL);
+      for (const { city, box } of namesBeyond(view, lensOn(view, PANEL))) {
+        const far = ([x, y]: readonly [number, number]): number => {
+          const [a, b] = [scale * x + across, scale * y + down];
+          const dx = Math.max(box.left - a, 0, a - box.right);
+          return Math.hypot(dx, Math.max(box.top - b, 0, b - box.bottom));
+        };
+        const nearest = Math.min(...citiesHere(view).map(({ at }) => far(at)));
+        expect(far(city.at), `${city.id} in ${view.provinces[i]}`).toBeLessThan(nearest);
+      }
+    }
+    const view = { ...base.view, visit: base.view.provinces.indexOf('agra') + 1 };
+    const hidden = hiddenNames(view, lensOn(view, PANEL), []).map(({ id }) => id);
+    expect(hidden).toEqual(expect.arrayContaining(['lucknow', 'kalinjar']));
   });
 
   test.each([5, 3, 2])('no number covers a name, a piece or another number in a game of %i', seats => {
