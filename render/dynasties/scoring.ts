@@ -152,24 +152,24 @@ function columnHead(table: Table, who: Seat, x: number, width: number): Node[] {
       stroke: won ? C.gold : C.goldDark,
       width: won ? 5 : 2,
     }),
-    path(`M${x + 5} 104V50a10 10 0 0 1 10-10H${x + width - 15}a10 10 0 0 1 10 10V104Z`, {
+    path(`M${x + 5} 96V50a10 10 0 0 1 10-10H${x + width - 15}a10 10 0 0 1 10 10V96Z`, {
       fill,
       stroke: C.ink,
       width: 2,
     }),
-    put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], [x + width / 2 - (won ? 28 : 0), 73], 2.8),
-    ...(won ? [icon('crown', x + width / 2 + 32, 72, 50)] : []),
-    ...fitted(nameOf(table, who), {
-      x: x + width / 2,
-      y: 149,
-      width: width - 16,
-      size: 40,
-      min: SIZE.least,
-      font: 'bold',
-      anchor: 'middle',
-      style: { fill: C.ink },
-    }),
+    put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], [x + width / 2 - (won ? 28 : 0), 68], 2.6),
+    ...(won ? [icon('crown', x + width / 2 + 32, 67, 48)] : []),
+    ...headName(nameOf(table, who), x + width / 2, width - 12),
   ];
+}
+
+/** Draws a name below its mark, in two lines if one has no room for it. */
+function headName(name: string, x: number, width: number): Node[] {
+  const style = { font: 'bold', anchor: 'middle', style: { fill: C.ink } } as const;
+  const rows = fitted(name, { x, y: 0, width, size: 40, min: SIZE.least, lines: 2, ...style });
+  const leading = 35,
+    top = 147 - ((rows.length - 1) * leading) / 2;
+  return rows.map((row, i) => ({ ...row, y: top + i * leading }));
 }
 
 function tableLine({ table, gains, seats, column }: Sheet, line: Line, y: number): Node[] {

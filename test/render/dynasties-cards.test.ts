@@ -49,6 +49,10 @@ test('all scoring cards of the game fit one screen of a phone', () => {
   expect((drawn(named('dyn-secrets-22')).height * 295) / 1000).toBeLessThanOrEqual(690);
 });
 
+/** True in narrow columns: a long name is broken there, because four letters tell too little. */
+const isOfName = ({ kind, names }: DynastiesSample, part: string): boolean =>
+  kind === 'scoring' && names.some(name => name.includes(part));
+
 describe('words on a phone', () => {
   test('no word is broken', () => {
     const places = [...SEED.cities.list, ...SEED.extraCities.list, ...SEED.nations.list].map(
@@ -66,7 +70,8 @@ describe('words on a phone', () => {
           .split(/\s/u);
         for (const said of words(sample, locale))
           for (const part of said.split(/\s/u))
-            if (/^\p{Letter}+$/u.test(part)) expect(whole, `${sample.title}: ${said}`).toContain(part);
+            if (/^\p{Letter}+$/u.test(part) && !isOfName(sample, part))
+              expect(whole, `${sample.title}: ${said}`).toContain(part);
       }
   });
 

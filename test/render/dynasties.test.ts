@@ -327,6 +327,13 @@ describe('the table of points', () => {
     expect(words(named('dyn-scoring-round'))).not.toContain('Crown cities');
   });
 
+  test('five players are told apart by at least ten letters of their names', () => {
+    const shown = words(named('dyn-scoring-all')).join('').replaceAll(/[\s…]/gu, '');
+    for (const name of ['Maximilian Fr', 'Bartholomew', 'xX_the_sil']) {
+      expect(shown).toContain(name.replaceAll(' ', ''));
+    }
+  });
+
   test('DY-85 the final table has a line for each nation that paid, with the members there', () => {
     expect(words(named('dyn-scoring-all'))).toEqual(
       expect.arrayContaining([
