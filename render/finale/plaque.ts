@@ -6,7 +6,7 @@ import type { Node } from '../kit/scene.ts';
 import { roundRect } from '../kit/shapes.ts';
 import { fitted, wrap } from '../kit/typography.ts';
 import type { FinaleJob } from './job.ts';
-import { EDGE, MIDDLE, SMALLEST, STAGE } from './places.ts';
+import { EDGE, MIDDLE, SMALLEST, STAGE, WIDTH } from './places.ts';
 
 const LARGEST = 70;
 const ROOM = 600;
@@ -29,7 +29,11 @@ export function plaque({ title, headline }: FinaleJob): Node[] {
     text(EDGE + 24, TOP + 75, title, { font: 'display', size: 36, fill: C.goldLight }),
     group(
       [
-        path(tail(half, -1) + tail(half, 1), { fill: C.madderDark, stroke: C.gold, width: 2.4 }),
+        path(tail(half, -1) + (reach(half) > RIGHTMOST ? '' : tail(half, 1)), {
+          fill: C.madderDark,
+          stroke: C.gold,
+          width: 2.4,
+        }),
         path(roundRect({ x: -half, y: 0, width: 2 * half, height: HEIGHT }, 6), {
           fill: C.lapis,
           stroke: C.gold,
@@ -58,6 +62,10 @@ export function plaque({ title, headline }: FinaleJob): Node[] {
 }
 /** The plaque makes room for the name of the game on its left. */
 const SHIFT = 106;
+
+/** The right edge of the picture inside its frame. A ribbon that would reach beyond has no end there. */
+const RIGHTMOST = WIDTH - EDGE - 2;
+const reach = (half: number): number => MIDDLE + SHIFT + half + 44;
 
 /** Draws a folded end of the ribbon; `side` -1 is the left one. */
 function tail(half: number, side: 1 | -1): string {
