@@ -32,7 +32,7 @@ const BOARD: readonly Sign[] = [
 ];
 
 const GOODS: readonly Sign[] = [
-  ...ACTIONS.map(action => ({ words: `raja:action.${action}`, art: ACTION_ICONS[action] })),
+  ...ACTIONS.map(action => own(`action.${action}`, ACTION_ICONS[action])),
   ...Object.entries(ICONS).map(([id, art]) => own(id, art)),
 ];
 

@@ -1,6 +1,7 @@
 /** The legends name every sign of the pictures, in every language, in letters that a phone shows. */
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../engines/index.ts';
+import { ACTIONS } from '../../engines/raja/facts.ts';
 import * as complotsIcons from '../../render/complots/icons.ts';
 import { paletteOf, scene, type PictureJob } from '../../render/index.ts';
 import { ALT_LIMIT } from '../../render/kit/alt.ts';
@@ -18,7 +19,7 @@ import * as tajPieces from '../../render/taj-mahal/pieces.ts';
 import { SYMBOL_ART } from '../../render/taj-mahal/art/symbols.ts';
 import { SUITS } from '../../render/taj-mahal/suits.ts';
 import { LOCALES } from '../../src/base.ts';
-import { keysOf } from '../../src/i18n/index.ts';
+import { keysOf, sayer } from '../../src/i18n/index.ts';
 import { has } from '../support/known-words.ts';
 import { legendPictures } from '../../src/presenters/legend.ts';
 import { flatten } from '../support/render/pictures.ts';
@@ -40,7 +41,7 @@ const SPRITES: Readonly<Record<string, string | null>> = {
   portrait: null,
   medallion: 'complots:name.duchess',
   stage: null,
-  'raja:action': 'raja:action.governor',
+  'raja:action': 'picture:legend.raja.action.governor',
   'raja:architect': 'picture:legend.raja.architect',
   'raja:centre': 'picture:legend.raja.centre',
   'raja:frame': null,
@@ -158,7 +159,7 @@ describe('the legend', () => {
         ...Object.keys(tajPieces).flatMap(id => TAJ_PIECES[id as keyof typeof tajPieces]),
       ].map(id => `picture:legend.taj.${id}`),
       raja: [
-        ...Object.keys(ACTION_ICONS).map(id => `raja:action.${id}`),
+        ...Object.keys(ACTION_ICONS).map(id => `picture:legend.raja.action.${id}`),
         ...Object.keys(RAJA_ICONS).map(id => `picture:legend.raja.${id}`),
         ...Object.keys(rajaPieces).map(
           id => `picture:legend.raja.${RAJA_PIECES[id as keyof typeof rajaPieces]}`,
@@ -193,4 +194,16 @@ describe('the legend', () => {
     const png = encodePng(createPainter().paint({ width, height, nodes }), width, height, palette);
     expect(png.length).toBeLessThanOrEqual(150 * 1024);
   });
+});
+
+it('Raja says what each action of the disc brings, not only its name', () => {
+  for (const locale of LOCALES) {
+    const say = sayer(locale, []);
+    for (const action of ACTIONS) {
+      const line = say({ key: `picture:legend.raja.action.${action}` });
+      const name = say({ key: `raja:action.${action}` });
+      expect(line.startsWith(`${name}: `), line).toBe(true);
+      expect(line.length, line).toBeGreaterThan(name.length + 8);
+    }
+  }
 });
