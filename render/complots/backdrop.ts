@@ -25,7 +25,7 @@ export const backdrop = (width: number, height: number, edge: number): Node =>
         strokeOpacity: 0.34,
       }),
     ]),
-    framed({ id: `backdrop:frame:${edge}`, width, thickness: edge }, height, rows =>
-      frame({ x: 0, y: 0, width, height: rows }, edge),
+    framed({ id: `backdrop:frame:${edge}`, width, thickness: edge }, height, (across, rows) =>
+      frame({ x: 0, y: 0, width: across, height: rows }, edge),
     ),
   ]);

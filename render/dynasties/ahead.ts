@@ -1,4 +1,6 @@
-/** What is painted ahead of Dynasties: the land, the members, the ships, and the cards with their views. */
+/** What is painted ahead of Dynasties: the land, the members, the ships, and the views of all cards. */
+import { CHARACTERS } from '../../engines/dynasties/facts.ts';
+import { allViews } from './cards/cards.ts';
 import { dynastiesScene } from './index.ts';
 import { DYNASTIES_SAMPLES, dynastiesSampleJob } from './samples.ts';
 
@@ -12,8 +14,11 @@ const USUAL = [
   'dyn-hand-6',
   'dyn-market-goods',
   'dyn-hand-9',
+  'dyn-hand-keep',
 ];
 
-export const AHEAD = USUAL.flatMap(title => DYNASTIES_SAMPLES.filter(sample => sample.title === title)).map(
+const SAMPLED = USUAL.flatMap(title => DYNASTIES_SAMPLES.filter(sample => sample.title === title)).map(
   sample => () => dynastiesScene(dynastiesSampleJob(sample, key => key)).nodes,
 );
+
+export const AHEAD = [...SAMPLED, () => allViews(CHARACTERS)];

@@ -135,8 +135,8 @@ export const velvet = (width: number, height: number, edge: number, trim: Trim =
       path(rect(0, 0, width, rows), { fill: H.wine }),
       group(lilies(width, rows)),
     ]),
-    framed({ id: `dyn:frame:${edge}:${trim}`, width, thickness: edge }, height, rows =>
-      border(width, rows, edge, trim),
+    framed({ id: `dyn:frame:${edge}:${trim}`, width, thickness: edge }, height, (across, rows) =>
+      border(across, rows, edge, trim),
     ),
   ]);
 

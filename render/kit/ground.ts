@@ -51,8 +51,10 @@ export function lit(
   );
 }
 
-/** Height of the picture whose upper and lower ends all heights share. */
+/** Height of the frame whose upper and lower ends all heights share. */
 const ENDS = 400;
+/** Width of the frame that gives the sides. Its ends, which nobody sees, shall cost little. */
+const SIDES = 200;
 
 interface Rim {
   readonly id: string;
@@ -62,32 +64,31 @@ interface Rim {
 
 /**
  * Draws a frame from its two ends, which all heights share, and its sides, which are painted once for a
- * height. `paint` draws the frame of a picture of that height.
+ * height. `paint` draws a frame of a size. A side may depend on the height only, an end on the width only.
  */
 export function framed(
   { id, width, thickness }: Rim,
   height: number,
-  paint: (height: number) => readonly Node[],
+  paint: (width: number, height: number) => readonly Node[],
 ): Node {
   const reach = thickness + 1; // the innermost line ends within the next pixel
   const end = (name: string, top: number, y: number): Node =>
     sprite({ id: `${id}:${name}:${width}`, box: [0, top, width, reach], x: 0, y: y - top }, () =>
-      paint(ENDS),
+      paint(width, ENDS),
     );
-  let whole: readonly Node[] | null = null;
-  const side = (name: string, x: number): Node =>
+  const side = (name: string, left: number, x: number): Node =>
     sprite(
       {
         id: `${id}:${name}:${width}x${height}`,
-        box: [x, thickness, reach, height - 2 * thickness],
-        x: 0,
+        box: [left, thickness, reach, height - 2 * thickness],
+        x: x - left,
         y: 0,
       },
-      () => (whole ??= paint(height)),
+      () => paint(SIDES, height),
     );
   return group([
-    side('left', 0),
-    side('right', width - reach),
+    side('left', 0, 0),
+    side('right', SIDES - reach, width - reach),
     end('top', 0, 0),
     end('foot', ENDS - reach, height - reach),
   ]);

@@ -92,7 +92,9 @@ export const cloth = (width: number, rows: readonly [from: number, to: number]):
 
 /** Copies the jewelled band round a picture. */
 export const jewelEdge = (width: number, height: number, edge: number): Node =>
-  framed({ id: `raja:frame:${edge}`, width, thickness: edge }, height, rows => jewelFrame(width, rows, edge));
+  framed({ id: `raja:frame:${edge}`, width, thickness: edge }, height, (across, rows) =>
+    jewelFrame(across, rows, edge),
+  );
 
 /** Draws a marble plate with a golden edge. */
 export const marble = ({ x, y, width, height }: Area, bright = false): Node[] => [

@@ -7,6 +7,6 @@ const WIDTH = 1000;
 const EDGE = 24;
 
 export const edging = (height: number): Node =>
-  framed({ id: 'taj:frame', width: WIDTH, thickness: EDGE }, height, rows =>
-    frame({ x: 0, y: 0, width: WIDTH, height: rows }, EDGE, 46),
+  framed({ id: 'taj:frame', width: WIDTH, thickness: EDGE }, height, (across, rows) =>
+    frame({ x: 0, y: 0, width: across, height: rows }, EDGE, 46),
   );

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { piecesAhead } from '../../render/ahead.ts';
+import { scene } from '../../render/index.ts';
+import { samples } from '../../render/samples.ts';
 import { AHEAD_BYTES, createPainter } from '../../render/kit/canvas.ts';
 import type { Node } from '../../render/kit/scene.ts';
 import { spritesIn, texts } from '../support/render/pictures.ts';
@@ -26,13 +28,27 @@ test('portraits, blank cards and lands of all games are painted ahead', () => {
     'raja:land',
     'raja:window:',
     'dyn:land',
-    'dyn:vista:',
+    'dyn:vista:wien',
+    'dyn:vista:doubleTrade:1',
+    'dyn:onstage:machiavelli',
     'dyn:cities:',
   ])
     expect(
       ids.some(id => id.startsWith(start)),
       start,
     ).toBe(true);
+});
+
+test('no hand of Dynasties waits for the view of a card', () => {
+  const ahead = new Set(pieces.map(piece => spritesIn([piece])[0]?.id ?? ''));
+  const waits = samples(key => key)
+    .filter(({ title }) => title.startsWith('dyn-hand'))
+    .flatMap(({ job }) => spritesIn(scene(job).nodes).map(({ id }) => id))
+    .filter(id => /^dyn:(vista|onstage):/u.test(id) && !ahead.has(id));
+  // The two characters of the moment are put together from what is painted.
+  expect(waits.filter(id => !id.startsWith('dyn:vista:yellowCharacter') && id !== 'dyn:vista:pass')).toEqual(
+    [],
+  );
 });
 
 test('what is painted ahead holds no words of a language', () => {

@@ -1,5 +1,5 @@
 /** Draws action cards: above a view of the special action, below it the basic ones. */
-import { cardOf, optionsOf } from '../../../engines/dynasties/facts.ts';
+import { CARDS, cardOf, optionsOf } from '../../../engines/dynasties/facts.ts';
 import type { Card, CardOption, Character } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
@@ -227,6 +227,10 @@ function vista(special: Special, characters: readonly Character[], rows: number)
   );
 }
 
+/** Returns the views of all cards, with `characters` on the yellow spaces. */
+export const allViews = (characters: readonly Character[]): Node[] =>
+  CARDS.flatMap(({ special }) => (special === null ? [] : [vista(special, characters, 1)]));
+
 /** Returns what a view depends on. */
 function vistaKey(special: Special, characters: readonly Character[], rows: number): string {
   switch (special.type) {
@@ -250,19 +254,22 @@ function vistaArt(special: Special, characters: readonly Character[], rows: numb
     case 'pass':
       return EVENING;
     case 'yellowCharacter':
-      return [...HALL, ...portraits(characters)];
+      return [
+        sprite({ id: 'dyn:hall', box: [0, 0, VISTA.width, VISTA.height], x: 0, y: 0 }, () => HALL),
+        ...portraits(characters),
+      ];
   }
 }
 
 /** Draws the characters that are on the yellow spaces now. */
 const portraits = (characters: readonly Character[]): Node[] =>
   characters.flatMap((each, i) => {
-    const x = 137 + (i - (characters.length - 1) / 2) * 100;
-    return [
-      path(circle(x + 10, 60, 42), { fill: C.gold, stroke: C.ink, width: 2.6 }),
-      group([put(PORTRAITS[each], [x + 10, 63], 0.47)], { clip: circle(x + 10, 60, 38) }),
-      path(circle(x + 10, 60, 38), { stroke: H.wineDark, width: 2 }),
-    ];
+    const x = 147 + (i - (characters.length - 1) / 2) * 100;
+    return sprite({ id: `dyn:onstage:${each}`, box: [-46, -46, 92, 92], x, y: 60 }, () => [
+      path(circle(0, 0, 42), { fill: C.gold, stroke: C.ink, width: 2.6 }),
+      group([put(PORTRAITS[each], [0, 3], 0.47)], { clip: circle(0, 0, 38) }),
+      path(circle(0, 0, 38), { stroke: H.wineDark, width: 2 }),
+    ]);
   });
 
 /** Draws the jester's view above the four basic actions of a joker. */

@@ -68,9 +68,9 @@ export function secretsScene(table: Table, chosen: readonly ScoringCard[]): Scen
 }
 
 function layOut(form: (typeof SCORING)[keyof typeof SCORING], cards: number, tiles: number) {
-  const laid = spread(cards, form, { top: TOP, most: COLUMNS, largest: 1 }),
+  const laid = spread(cards, form, { top: TOP, most: COLUMNS }),
     below = TOP + (cards === 0 ? 64 : laid.height) + 52,
-    shelf = spread(tiles, TILE, { top: below + 42, most: COLUMNS, largest: 1 }),
+    shelf = spread(tiles, TILE, { top: below + 42, most: COLUMNS }),
     height = (tiles === 0 ? below - 30 : below + 42 + shelf.height) + PAGE.edge + 16;
   return { form, laid, below, shelf, height };
 }

@@ -1,4 +1,7 @@
-/** Lays cards out in rows of equal length, over the whole width. */
+/**
+ * Lays cards out in rows of equal length. Few cards are no larger than many, so that what is painted of them
+ * once serves every hand.
+ */
 import { rowsOf, spotsIn } from '../../kit/spread.ts';
 import type { Spread } from '../../kit/spread.ts';
 import { PAGE } from '../page.ts';
@@ -9,23 +12,16 @@ interface Size {
 }
 
 const GAP = 14;
-/** Largest scale, used for few cards. */
-const LARGEST = 1.2;
 
 interface Laying {
   readonly top: number;
   /** Most cards in a row. */
   readonly most: number;
-  readonly largest?: number;
 }
 
-export function spread(
-  count: number,
-  { width, height }: Size,
-  { top, most, largest = LARGEST }: Laying,
-): Spread {
+export function spread(count: number, { width, height }: Size, { top, most }: Laying): Spread {
   const { rows, row } = rowsOf(count, most),
-    scale = Math.min(largest, (PAGE.inner - (row - 1) * GAP) / (row * width));
+    scale = Math.min(1, (PAGE.inner - (row - 1) * GAP) / (row * width));
   const pitch = width * scale + GAP,
     down = height * scale + GAP;
   return {
