@@ -1,5 +1,5 @@
 /** Alternative texts of Taj Mahal: what a player needs from a picture, in words, from the same view. */
-import { COMMODITIES, INFLUENCES, SYMBOLS, bonusOf } from '../../engines/taj-mahal/facts.ts';
+import { COMMODITIES, INFLUENCES, SYMBOLS, bonusOf, commoditiesOf } from '../../engines/taj-mahal/facts.ts';
 import type { BonusTile, FigureView, PrizeView, View, Who } from '../../engines/taj-mahal/model.ts';
 import { ALT_LIMIT, list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
@@ -72,10 +72,19 @@ function prizes(view: View, tell: Speaker): string[] {
     tell.when('visit'),
     tell.say(`active.${stage}`, { name: tell.name(asked) }),
     tell.say('court', {
-      prizes: list(view.court.map(each => prize(each, tell))),
+      prizes: list(view.court.map(each => prize(each, tell, view))),
     }),
   ];
 }
+
+/** Names the goods that the Elephant brings, as long as it can be won. */
+function atStake(view: View, tell: Speaker): string[] {
+  const prizeLeft = view.court.some(({ sign, open }) => open && sign === 'elephant');
+  return prizeLeft ? [tell.say('stake', { goods: goodsHere(view, tell) })] : [];
+}
+
+const goodsHere = ({ visit }: View, tell: Speaker): string =>
+  list(commoditiesOf(visit).map(kind => tell.word(`commodity.${kind}`)));
 
 /** Describes every figure, those still in the visit first, then the last play. */
 function rivals(view: View, tell: Speaker): string[] {
@@ -84,12 +93,13 @@ function rivals(view: View, tell: Speaker): string[] {
   return [...order.map(who => figureLine(view, who, tell)), ...newest(view, tell)];
 }
 
-/** Describes the court in a panel: the prizes that are taken, and the rivals still in the visit. */
+/** Describes the court in a panel: what is taken, what the Elephant brings, and the rivals in the visit. */
 function stillIn(view: View, tell: Speaker): string[] {
-  const taken = view.court.filter(({ open }) => !open).map(each => prize(each, tell));
+  const taken = view.court.filter(({ open }) => !open).map(each => prize(each, tell, view));
   return [
     ...(taken.length === 0 ? [] : [tell.say('court', { prizes: list(taken) })]),
     ...rivalsOf(view).map(who => figureLine(view, who, tell)),
+    ...atStake(view, tell),
   ];
 }
 
@@ -100,9 +110,10 @@ function newest(view: View, tell: Speaker): string[] {
     : [tell.say('newest', { name: tell.name(play.who), cards: play.cards.map(tell.card).join(' + ') })];
 }
 
-function prize({ sign, open, leader, margin }: PrizeView, tell: Speaker): string {
-  const symbol = tell.word(`symbol.${sign}`);
-  if (!open) return tell.say('gone', { symbol });
+function prize({ sign, open, leader, margin }: PrizeView, tell: Speaker, view: View): string {
+  const named = tell.word(`symbol.${sign}`);
+  if (!open) return tell.say('gone', { symbol: named });
+  const symbol = sign === 'elephant' ? `${named} (${goodsHere(view, tell)})` : named;
   return leader === null
     ? tell.say('level', { symbol })
     : tell.say('lead', { symbol, name: tell.name(leader), margin });

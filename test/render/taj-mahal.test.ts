@@ -17,6 +17,7 @@ import {
 import type { Bounds } from '../../render/taj-mahal/geometry.ts';
 import { TAJ_SAMPLES, tajSampleJob, type TajSample } from '../../render/taj-mahal/samples.ts';
 import { TINTS } from '../../render/taj-mahal/ground.ts';
+import { WORDS_LIMIT } from '../../render/kit/alt.ts';
 import type { Node } from '../../render/kit/scene.ts';
 import { overlap } from '../../render/taj-mahal/beside.ts';
 import {
@@ -419,12 +420,21 @@ describe('alternative texts', () => {
       "It is Björn's turn.",
       'Vizier Amélie +2',
       'Princess taken',
+      'Elephant (Rice, Jewels) Amélie +2',
       'Saskia: 29 points, 4 cards',
       'withdrawn',
       'Ujjain (Björn, Saskia with the crown)',
       'Chanderi (free, Tea)',
     ])
       expect(said).toContain(part);
+  });
+
+  test('who plays in words alone knows what the Elephant brings', () => {
+    const inWords = altTaj(named('taj-low-12'), sayer('en', []), WORDS_LIMIT);
+    expect(inWords).toContain('The Elephant brings: Rice, Jewels.');
+    expect(alt(named('taj-contest-5'))).toContain('Elephant (Rice, Jewels)');
+    // The last prize of this court is taken.
+    expect(altTaj(named('taj-low-carletto'), sayer('en', []), WORDS_LIMIT)).not.toContain('Rice, Jewels');
   });
 
   test('the province in words: what is due, who stands where, the points of each choice', () => {
