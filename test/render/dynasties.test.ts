@@ -358,7 +358,9 @@ describe('alternative texts', () => {
       'map, round 2.',
       'Amélie: divides the dice.',
       'Björn: 37 points, goods 4-2-1-0-5, 7 left, 4 cards, in Dublin, London, Paris',
-      'Britannia 10/6, crown 6: 2-2-1',
+      'Goods: black-white-yellow-blue-pink.',
+      // In the order in which the players are told.
+      'members in this order: Britannia 10/6, crown 6: 1-2-2',
     ])
       expect(said).toContain(part);
     // The ships follow if there is room for them.
@@ -381,7 +383,7 @@ describe('alternative texts', () => {
   });
 
   test('hand, scoring cards and divisions in words', () => {
-    for (const part of ['2: Augsburg (Princess, Character)', 'Chosen: 3 Special action'])
+    for (const part of ['2: Augsburg (Princess, Character)', 'Chosen: 3 Double trade'])
       expect(alt(named('dyn-hand-4')).toLowerCase()).toContain(part.toLowerCase());
     for (const part of ['1: Paris + Barcelona, 3 points now.', '3 points (+3 at the end)'])
       expect(alt(named('dyn-secrets-5'))).toContain(part);

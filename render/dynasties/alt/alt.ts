@@ -17,7 +17,7 @@ import { altChoice, altDivision, altHand, altSecrets } from './altHoldings.ts';
 import type { Stall } from '../market/stall.ts';
 import type { DynastiesSubject } from '../subject.ts';
 import { nationName } from '../pieces/nations.ts';
-import { ordered, playerOf, seatsOf } from '../people.ts';
+import { ordered, playerOf } from '../people.ts';
 import { gainsOf, linesOf } from '../scoring.ts';
 import { speakerOf } from './speaker.ts';
 import type { Speaker } from './speaker.ts';
@@ -82,7 +82,7 @@ function map(view: View, tell: Speaker, detail: Detail): string[] {
     ...opening(view, 'map', tell),
     ...ordered(view).map(who => playerLine(view, who, tell, detail)),
     tell.say('nations', {
-      nations: view.nations.map(nation => nationWords(nation, seatsOf(view), tell)).join('; '),
+      nations: view.nations.map(nation => nationWords(nation, ordered(view), tell)).join('; '),
     }),
     ...bookLines(view, tell),
   ];
@@ -106,7 +106,7 @@ function playerLine(view: View, who: Seat, tell: Speaker, detail: Detail): strin
   });
 }
 
-/** Tells the points of a nation's tile, and each player's members there in seat order. */
+/** Tells the points of a nation's tile, and the members there in the order in which players are told. */
 const nationWords = (
   { nation, first, second, crown, totals }: NationView,
   seats: readonly Seat[],

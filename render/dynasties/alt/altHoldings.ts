@@ -1,6 +1,14 @@
 /** Alternative texts of private hands, private scoring cards, and goods or dice under division. */
 import { cardOf, coatOn, optionsOf } from '../../../engines/dynasties/facts.ts';
-import type { BookTile, Card, Good, Goods, ScoringCard, View } from '../../../engines/dynasties/model.ts';
+import type {
+  BookTile,
+  Card,
+  CardOption,
+  Good,
+  Goods,
+  ScoringCard,
+  View,
+} from '../../../engines/dynasties/model.ts';
 import { list } from '../../kit/alt.ts';
 import type { Speaker } from './speaker.ts';
 import { partsOf } from '../division.ts';
@@ -40,7 +48,7 @@ function picked(hand: readonly Card[], { legal, chosen, ways }: Pick, tell: Spea
       hand.flatMap((card, i) => {
         const words = choices
           .filter(each => each.card === card)
-          .map(({ as }) => (as === null ? '' : ` ${tell.own(`dynasties:option.${as}`)}`));
+          .map(({ as }) => (as === null ? '' : ` ${optionName(card, as, tell)}`));
         return words.length === 0 ? [] : [`${i + 1}${words.join(' /')}`];
       });
   const told =
@@ -54,6 +62,15 @@ function picked(hand: readonly Card[], { legal, chosen, ways }: Pick, tell: Spea
       : [tell.say('ways', { ways: list(ways.map(way => tell.word(`way.${way}`))) })]),
     ...marks([], chosen === null ? [] : named([chosen]), tell),
   ];
+}
+
+/** Names an option; the special one by what it is, such as its city. */
+function optionName(card: Card, as: CardOption, tell: Speaker): string {
+  const { special } = cardOf(card);
+  if (as !== 'special' || special === null) return tell.own(`dynasties:option.${as}`);
+  return special.type === 'city'
+    ? tell.own(`dynasties:city.${special.city}`).replace(/ \(.*/u, '')
+    : tell.word(`special.${special.type}`);
 }
 
 /** Tells what can be chosen, and what is chosen. */
