@@ -23,10 +23,14 @@ interface Shown {
   readonly below: () => Promise<Payload | null>;
 }
 
-const WHY: Readonly<Record<PanelEnd, string>> = {
-  passed: 'common:panel.passed',
-  replaced: 'common:panel.replaced',
-};
+/**
+ * Returns what stays of a panel that has ended: what its player has done, or that its question has passed.
+ * `null`: nothing, so that no used panels lie between the cards.
+ */
+function remainsOf({ did, stamp }: Shown, how: PanelEnd, { say }: Pick<Localizer, 'say'>): string | null {
+  if (did !== null) return did;
+  return how === 'passed' && stamp !== null ? say({ key: 'common:panel.passed' }) : null;
+}
 
 /** Notes that the private reply to this interaction is a panel. */
 export const rememberPanel = (
@@ -42,7 +46,7 @@ function openPanel(
   shown: Shown,
   localizer: Pick<Localizer, 'say'>,
 ): OpenPanel {
-  const { message, table, stamp, did } = shown;
+  const { message, table, stamp } = shown;
   const user = i.user.id;
   const show = (payload: Payload) => editReplyCalled(i, message, payload);
   let last = shown.payload;
@@ -72,8 +76,8 @@ function openPanel(
       await show(payload);
     },
     end: async how => {
-      const why = localizer.say({ key: WHY[how] });
-      await show(sentence([...(did === null ? [] : [did]), why].join('\n')));
+      const remains = remainsOf(shown, how, localizer);
+      await (remains === null ? i.deleteReply(message) : show(sentence(remains)));
     },
   };
 }

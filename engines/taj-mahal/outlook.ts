@@ -3,8 +3,9 @@ import type { Arg, Msg } from '../core/game.ts';
 import { at } from '../core/values.ts';
 import { cardOf, cityOf, isInfluence, isSpecial, provinceOf } from './facts.ts';
 import { gainMsg, tileWorth } from './goods.ts';
-import type { Choice, FigureView, Sign, Site, View, Who } from './model.ts';
+import type { Card, Choice, Colour, FigureView, Sign, Site, View, Who } from './model.ts';
 import { chainAdded, linkedWith, openCities } from './palaces.ts';
+import { choices } from './prompts.ts';
 import { here, msg, nameOf } from './state.ts';
 import { symbolsOf } from './symbols.ts';
 import { pointsOf, ways } from './worth.ts';
@@ -57,6 +58,24 @@ export function leadsWith(view: View, who: Who, { card, with: other }: Choice): 
       ({ sign, open }) => open && own[sign] > Math.max(0, ...others.map(({ symbols }) => symbols[sign])),
     )
     .map(({ sign }) => sign);
+}
+
+/** True if nothing can be played any more after this play (TM-11, TM-12): all that is left is to withdraw. */
+export function isLastPlay(view: View, who: Who, { card, with: other }: Choice): boolean {
+  if (card === null) return false;
+  const { hand, colour, specials } = at(view.figures, who);
+  const after = {
+    hand: (hand ?? []).filter(each => each !== card && each !== other),
+    specials: specials.filter(each => each !== other),
+    colour: other === 'special-colour' ? colour : (colour ?? coloured(card)),
+  };
+  return choices(after).length === 0;
+}
+
+/** `null`: a white card, which has no colour. */
+function coloured(card: Card): Colour | null {
+  const { colour } = cardOf(card);
+  return colour === 'white' ? null : colour;
 }
 
 /** Returns the prizes led by every other figure still in the visit, with their margins, in turn order. */

@@ -91,7 +91,7 @@ function withdrawal(state: Frozen<State>, seat: Seat): Msg {
 }
 
 /** Returns every legal play: a coloured card alone or with one other card (TM-11, TM-12, TM-13). */
-export function choices(figure: Frozen<Figure>): Option<Choice>[] {
+export function choices(figure: Pick<Frozen<Figure>, 'hand' | 'colour' | 'specials'>): Option<Choice>[] {
   return figure.hand.flatMap((card, place) => {
     if (isWhite(card)) return [];
     const group = msg('group.card', { n: place + 1, ...cardArgs(card) });

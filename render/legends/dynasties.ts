@@ -1,6 +1,7 @@
 /** The signs in the pictures of Dynasties: first those of cities and cards, then people, goods and places. */
 import { GOODS, NATIONS } from '../../engines/dynasties/facts.ts';
 import { sun } from '../dynasties/map/city.ts';
+import { pile } from '../dynasties/map/players.ts';
 import { placeSign } from '../dynasties/market/bonuses.ts';
 import { space } from '../dynasties/market/ships.ts';
 import { anyGood, missing, padlock, tick } from '../dynasties/pieces/choice.ts';
@@ -20,6 +21,11 @@ const scaled = (art: readonly Node[], scale: number, y: number): Node[] => [
   group(art, { at: place(0, y, 0, scale) }),
 ];
 
+/** What a player's row counts, as it stands there. */
+const held = (kind: Parameters<typeof pile>[0]): Node[] => [
+  group(pile(kind, 2), { at: place(-31, 0, 0, 1.75) }),
+];
+
 const SIGNS: readonly Sign[] = Object.entries(ICONS).map(([id, art]) => own(id, art));
 
 const PIECES: readonly Sign[] = [
@@ -31,6 +37,10 @@ const PIECES: readonly Sign[] = [
   own('cost', costArt({ good: 'white', count: 2 }, { x: 0, y: 0, size: 64 })),
   own('child', scaled(memberArt('any', 'child'), 1.7, 38)),
   own('neutral', scaled(memberArt('neutral', 'princess'), 1.3, 46)),
+  own('members', scaled(memberArt(0, 'prince'), 1.3, 46)),
+  own('actionCards', held('action')),
+  own('scoringCards', held('scoring')),
+  own('bookTiles', held('book')),
   own('large', space(0, 0, 'large')),
   own('small', space(0, 0, 'small')),
   own('newest', [sun([0, 6], 50)]),

@@ -35,7 +35,7 @@ export interface OpenPanel {
    * show something else. May reject: the player may have dismissed it.
    */
   readonly refresh: (isShown: () => boolean) => Promise<void>;
-  /** Edits it. May reject, because the player may have dismissed it. */
+  /** Leaves what its player has done there, or deletes it. May reject: the player may have dismissed it. */
   readonly end: (how: PanelEnd) => Promise<void>;
 }
 

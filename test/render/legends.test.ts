@@ -70,7 +70,7 @@ const SPRITES: Readonly<Record<string, string | null>> = {
   'dyn:coat': 'dynasties:nation.gb',
   'dyn:cost': 'picture:legend.dynasties.cost',
   'dyn:face': null,
-  'dyn:counted': 'picture:legend.dynasties.scoringCard',
+  'dyn:counted': 'picture:legend.dynasties.scoringCards',
   'dyn:frame': null,
   'dyn:heading': null,
   'dyn:hall': null,

@@ -104,14 +104,18 @@ function optionsWithButton(question: Question, { at, optionIndexes }: Step): rea
   }
 }
 
-/** Returns the button of a question with a single legal answer. It says what it does. */
+/**
+ * Returns the button of a question with a single legal answer. It says what it does. One that costs something
+ * does not invite.
+ */
 function forcedButton(
-  { table, stamp, prompt }: Question,
+  { table, stamp, prompt, weights }: Question,
   optionIndexes: readonly number[],
   label: Label,
 ): Row[] {
   const words = prompt.options.map(option => fullLabel(label, option)).join(', ');
-  return rows([button({ to: 'answer', table, stamp, optionIndexes }, words, 'main')]);
+  const isGrave = optionIndexes.some(optionIndex => weights[optionIndex] === 'grave');
+  return rows([button({ to: 'answer', table, stamp, optionIndexes }, words, isGrave ? 'calm' : 'main')]);
 }
 
 type Listed = Question & { readonly form: 'list' | 'confirm' };

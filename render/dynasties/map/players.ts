@@ -215,7 +215,8 @@ const counted = (kind: keyof typeof BACKS, count: number, x: number, y: number):
   sprite({ id: `dyn:counted:${kind}:${count}`, box: [-8, -32, 54, 64], x, y }, () => pile(kind, count)),
 ];
 
-function pile(kind: keyof typeof BACKS, count: number): Node[] {
+/** Draws the cards or tiles that a player holds. */
+export function pile(kind: keyof typeof BACKS, count: number): Node[] {
   const { back, face } = BACKS[kind],
     high = kind === 'book' ? 42 : 48;
   return [

@@ -14,6 +14,7 @@ import {
   type PromptLayout,
   type ScorePage,
 } from '../presenter.ts';
+import { countedByKept, countedIn } from './counted.ts';
 import { DIGEST } from './digest.ts';
 import { dutyOf, ownShips } from './duty.ts';
 import { effectOf } from './effect.ts';
@@ -50,7 +51,8 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   joined,
   assumed,
   does: ({ view }, prompt, picks) => doesOf(view, prompt, picks),
-  effect: ({ view }, prompt, optionIndex) => effectOf(view, prompt, optionIndex),
+  effect: ({ view, localizer }, prompt, optionIndex) =>
+    countedIn(view, prompt, optionIndex, localizer) ?? effectOf(view, prompt, optionIndex),
   missing: ({ view, localizer }, asking) => missingIn(view, asking, localizer.label),
   past: ({ view }, prompt, picks) => pastOf(view, prompt, picks),
   finale: finaleOf,
@@ -151,12 +153,16 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
  * What the chosen options lead to, with the choices that have only one way; of a bonus action without
  * details, its effect.
  */
-function preview({ view, localizer: { say } }: At, asking: Asking): readonly string[] {
+function preview({ view, localizer }: At, asking: Asking): readonly string[] {
   const { prompt, picks } = asking;
+  if (prompt.type === 'keep') {
+    const kept = chosenOf(prompt, asking).map(({ card }) => card);
+    return countedByKept(view, kept, localizer).map(localizer.say);
+  }
   const planned = previewOf(view, asking);
   const chosen = prompt.type === 'bonus' ? valuesOf<unknown>(prompt).indexOf(picks[0]) : -1;
   const effect = planned.length === 0 && chosen >= 0 ? effectOf(view, prompt, chosen) : null;
-  return [...planned, ...(effect === null ? [] : [effect])].map(say);
+  return [...planned, ...(effect === null ? [] : [effect])].map(localizer.say);
 }
 
 function sheet(view: View, seat: Seat, { say, label }: Localizer): ScorePage {

@@ -5,7 +5,8 @@ import type { Action, Asks, City, Deed, ScoreRow, View } from '../../../engines/
 import { forecast, leaving, palaceCost, stake } from '../../../engines/raja/outlook.ts';
 import { movable } from '../../../engines/raja/targets.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import { chosenOf, valuesOf, type OpenQuestion } from '../presenter.ts';
+import type { AnyOption } from '../../base.ts';
+import { chosenOf, valuesOf, type OpenQuestion, type Weight } from '../presenter.ts';
 import { noPalace } from './missing.ts';
 import type { At } from './pictures.ts';
 import { msg } from './words.ts';
@@ -120,6 +121,13 @@ function endsNow({ turn, players }: View, deed: Deed): boolean {
   return (
     missing.every(part => part === 'gold' || part === 'quarry') && dug <= (players[turn.seat]?.quarry ?? 0)
   );
+}
+
+/** An end of the turn with open actions costs gold (RA-40): it is the last and invites nobody. */
+export function weight({ turn }: View, { value }: AnyOption): Weight {
+  const isEnd = typeof value === 'object' && value !== null && 'do' in value && value.do === 'end';
+  const isOpen = (turn?.actions ?? []).some(({ missing }) => missing.length > 0);
+  return isEnd && isOpen ? 'grave' : 'usual';
 }
 
 /** Names what the mover could still do for nothing or with gain: a free house, a token, a journey. */

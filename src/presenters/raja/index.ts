@@ -6,7 +6,7 @@ import { nextCities, scoringMsgs } from '../../../engines/raja/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { DEFAULTS, type Presenter, type PromptLayout, type ScorePage, type Standing } from '../presenter.ts';
-import { preview, warnings } from './advice.ts';
+import { preview, warnings, weight } from './advice.ts';
 import { DIGEST } from './digest.ts';
 import { duty } from './duty.ts';
 import { aboutPart, effect } from './effect.ts';
@@ -41,6 +41,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   partTitles,
   aboutPart: ({ view }, _prompt, part) => aboutPart(view, part),
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
+  weight,
   missing,
   past: (_at, prompt, picks) => past(prompt, picks),
   finale,

@@ -6,6 +6,7 @@ import type { Asks, Choice, Sign, Site, View, Who } from '../../../engines/taj-m
 import {
   forcedNext,
   forecast,
+  isLastPlay,
   leadsWith,
   nameIn,
   siteWorth,
@@ -25,7 +26,7 @@ export function preview(at: At, asking: Asking): readonly string[] {
   switch (prompt.type) {
     case 'turn':
       return chosenOf(prompt, asking).flatMap(choice =>
-        choice.card === null ? withdrawal(at) : [leading(at, choice)],
+        choice.card === null ? withdrawal(at) : [leading(at, choice), ...ending(at, choice)],
       );
     case 'palace':
       return chosenOf(prompt, asking).flatMap(value => site(at, value));
@@ -45,6 +46,10 @@ function leading({ view, localizer }: At, choice: Choice): string {
       : msg('outlook.lead', { signs: listed(signs, localizer) }),
   );
 }
+
+/** TM-12: warns of a play after which the next turn can only be the withdrawal. */
+const ending = ({ view, localizer: { say } }: At, choice: Choice): string[] =>
+  isLastPlay(view, view.active, choice) ? [`⚠️ ${say(msg('outlook.lastPlay'))}`] : [];
 
 /** What a withdrawal would win and score now, and what each rival leads in. */
 function withdrawal({ view, localizer }: At): string[] {

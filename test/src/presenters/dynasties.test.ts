@@ -15,7 +15,9 @@ import { newestOf } from '../../../src/presenters/dynasties/newest.ts';
 import { LOCALES } from '../../../src/base.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import { advance } from '../../../engines/core/table.ts';
-import type { Asks, Options, View } from '../../../engines/dynasties/model.ts';
+import { isYellow, yellowOf } from '../../../engines/dynasties/facts.ts';
+import type { Asks, Options, ScoringCard, View } from '../../../engines/dynasties/model.ts';
+import { countedCities } from '../../../src/presenters/dynasties/counted.ts';
 import type { State } from '../../../engines/dynasties/state.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { lively, sitting } from '../../engines/dynasties/table.ts';
@@ -341,6 +343,32 @@ describe('the presses of a plan', () => {
 });
 
 describe('what an option does', () => {
+  it("DY-95 DY-96 names the reader's cities that a scoring card counts now", () => {
+    const met = new Set<string>();
+    for (const { before, open, seats } of POSITIONS)
+      for (const prompt of open.filter(({ type }) => type === 'score')) {
+        const { state } = before.table;
+        const view = game.view(state, prompt.seat);
+        const localizer = localizerOf(seats);
+        const at = { table: 't', view, open: game.view(state, null), localizer };
+        for (const [n, { value }] of prompt.options.entries()) {
+          const card = (value as { readonly card: ScoringCard }).card;
+          const worth = view.players[prompt.seat]?.scoring?.find(each => each.card === card);
+          const cities = countedCities(view, card);
+          const effect = dynasties.effect(at, prompt, n);
+          expect(effect?.key === 'dynasties:about.counted', card).toBe(cities.length > 0);
+          if (!worth || !isYellow(card)) continue;
+          const { type } = yellowOf(card);
+          if (type === 'goods' || type === 'nations' || type === 'crowns') continue;
+          met.add(type);
+          // Several members may stand in one city, and several cities lie in one nation.
+          expect(cities.length > 0, `${card}: ${cities.join()}`).toBe(worth.times > 0);
+          if (type === 'role') expect(cities).toHaveLength(worth.times);
+        }
+      }
+    expect([...met].toSorted()).toEqual(['married', 'role', 'symbol', 'symbolByNation']);
+  });
+
   it('is said once in a menu of cards, and a row names its card in short', () => {
     const turns = PLANS.filter(({ prompt }) => prompt.type === 'turn');
     expect(turns.length).toBeGreaterThan(100);

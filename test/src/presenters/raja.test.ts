@@ -132,6 +132,20 @@ describe('the duty of a player who is asked', () => {
   });
 });
 
+it('an end of the turn with open actions is the last answer, and invites nobody', () => {
+  const weights = ({ state }: RajaScene) =>
+    game
+      .prompts(state)
+      .flatMap(({ type, options }) =>
+        options
+          .filter(({ value }) => type === 'turn' && 'do' in value && value.do === 'end')
+          .map(option => raja.weight(game.view(state, 0), option)),
+      );
+  const s = moving('gold', 'twoHouses', { players: { 0: { at: 'E' } } }).when(0, 'turn', GOLD);
+  expect(weights(s)).toEqual(['grave']);
+  expect(weights(s.when(0, 'turn', build('E')).when(0, 'turn', build('E')))).toEqual(['usual']);
+});
+
 it('the progress of a game names the round, its standing the palaces of every player', () => {
   const s = moving('palace', 'gold', { players: { 0: { at: 'E', palaces: 5 } } });
   const view = game.view(s.state, null);

@@ -194,6 +194,24 @@ describe('options and answers', () => {
     ]);
   });
 
+  it('TM-12 warns of the play after which only the withdrawal is left', () => {
+    const warned = (hand: readonly Card[], specials: readonly Special[] = []) => {
+      const { prompt, at: context } = question(
+        sitting(3, { hands: { 0: hand }, specials: { 0: specials }, played: { 0: [], 1: [] } }),
+      );
+      return presenter
+        .preview(context, asking(prompt, [0]))
+        .filter(line => line.startsWith('⚠️'))
+        .map(line => line.replace(/^⚠️ (You then have no card left).*$/, '$1'));
+    };
+    const last = ['You then have no card left'];
+    expect(warned(cards('red', 3))).toEqual(last);
+    expect(warned(cards('red', 3, 4))).toEqual([]);
+    expect(warned([...cards('red', 3), ...cards('green', 4)])).toEqual(last);
+    expect(warned([...cards('red', 3), ...cards('green', 4)], ['special-colour'])).toEqual([]);
+    expect(warned([...cards('red', 3), ...cards('white', 1)])).toEqual(last);
+  });
+
   it('names the cards that cannot be played, each with its reason', () => {
     const unplayable = (hand: readonly Card[], specials: readonly Special[] = []) => {
       const { prompt, at: context } = question(

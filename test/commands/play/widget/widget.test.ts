@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { option } from '../../../../engines/core/prompt.ts';
+import { ButtonStyle } from 'discord-api-types/v10';
 import type { Msg } from '../../../../engines/core/game.ts';
 import { range } from '../../../../engines/core/values.ts';
 import { afterPick, partStep, pickedIndexes } from '../../../../commands/play/widget/after-pick.ts';
@@ -275,6 +276,14 @@ it('an answer that can be changed is not offered again, and no other one is the 
   ]);
   const forced = ask([option('only', say('only'))]);
   expect(widget({ ...questionOf(forced), given: [0] }, FIRST, words)).toEqual([]);
+});
+
+it('a single answer that costs something does not invite', () => {
+  const forced = ask([option('only', say('only'))]);
+  const styles = (weight: 'usual' | 'grave') =>
+    JSON.stringify(widget({ ...questionOf(forced), weights: [weight] }, FIRST, words)).match(/"style":\d/g);
+  expect(styles('usual')).toEqual([`"style":${ButtonStyle.Primary}`]);
+  expect(styles('grave')).toEqual([`"style":${ButtonStyle.Secondary}`]);
 });
 
 it('numbered options are buttons with the numbers of the picture, and the last choice answers', () => {
