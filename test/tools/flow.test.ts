@@ -29,6 +29,8 @@ const ANSWERED: Answered = {
   way: ['Play', 'Village 7', '✓ Village 7'],
 };
 const MEASURED = [{ type: 'turn', px: 160 }];
+const tall = (wide: number, phone: number) => [{ type: 'turn', way: ['Play'], heights: { wide, phone } }];
+const PIXELS = { thread: 9_000, distances: MEASURED, cards: tall(690, 690), panels: tall(690, 690) };
 const FIGURES: Figures = {
   order: { game: 'dynasties', seed: '1', short: true },
   answers: [ANSWERED],
@@ -37,7 +39,7 @@ const FIGURES: Figures = {
   withPictures: 4,
   picturesSent: 3,
   silent: [],
-  pixels: { thread: 9_000, distances: MEASURED },
+  pixels: PIXELS,
   seconds: 1,
 };
 const missedIn = (figures: Partial<Figures>): Measure[] =>
@@ -65,17 +67,21 @@ describe('the limits', () => {
     ],
     ['forced', { answers: [{ ...ANSWERED, presses: 3, forced: true }] }],
     ['panelPictures', { answers: [{ ...ANSWERED, pictures: 3 }] }],
-    ['height', { pixels: { thread: 9_001, distances: MEASURED } }],
-    ['unmeasured', { pixels: { thread: 1, distances: [] } }],
-    ['distance', { pixels: { thread: 1, distances: [{ type: 'turn', px: 161 }] } }],
+    ['height', { pixels: { ...PIXELS, thread: 9_001 } }],
+    ['unmeasured', { pixels: { ...PIXELS, distances: [] } }],
+    ['distance', { pixels: { ...PIXELS, distances: [{ type: 'turn', px: 161 }] } }],
+    ['card', { pixels: { ...PIXELS, cards: tall(2_000, 690) } }],
+    ['cardOnPhone', { pixels: { ...PIXELS, cards: tall(690, 2_000) } }],
+    ['panel', { pixels: { ...PIXELS, panels: tall(2_000, 690) } }],
+    ['panelOnPhone', { pixels: { ...PIXELS, panels: tall(690, 2_000) } }],
   ])('name %s alone where it is not reached', (measure, figures) => {
     expect(missedIn(figures)).toEqual([measure]);
   });
 
   it.each(['complots', 'raja', 'taj-mahal', 'dynasties'] as const)('know a height of %s', game => {
     const order = { ...FIGURES.order, game };
-    expect(missedIn({ order, pixels: { thread: 12_001, distances: MEASURED } })).toEqual(['height']);
-    expect(missedIn({ order, pixels: { thread: 5_000, distances: MEASURED } })).toEqual([]);
+    expect(missedIn({ order, pixels: { ...PIXELS, thread: 12_001 } })).toEqual(['height']);
+    expect(missedIn({ order, pixels: { ...PIXELS, thread: 5_000 } })).toEqual([]);
   });
 
   it('allow one press more for a payment, and one for a character with details, no more', () => {

@@ -53,12 +53,18 @@ interface Press {
 /** Presses after *Play* after which the search ends: more than any question may take. */
 const MOST_PRESSES = 12;
 
+/** `look`: is called with each panel on the way, and with what was pressed to get there. */
+interface Manner {
+  readonly rng: Rng;
+  readonly look: (panel: APIMessage, way: readonly string[]) => Promise<void>;
+}
+
 /** Answers the open question with these options. Throws if the panel leads nowhere or to another answer. */
 export async function answer(
   world: World,
   who: Asked,
   places: readonly number[],
-  rng: Rng,
+  { rng, look }: Manner,
 ): Promise<Answered> {
   const { prompt } = who;
   const goal: Goal = {
@@ -90,6 +96,7 @@ export async function answer(
     const shown = JSON.stringify(idsOf(panel));
     if (path.length === MOST_PRESSES || seen.has(shown)) continue;
     seen.add(shown);
+    await look(panel, ['Play', ...path.map(({ label }) => label)]);
     queue.push(...choices(goal, panel).map(next => [...path, next]));
   }
 }

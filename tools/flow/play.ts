@@ -9,7 +9,7 @@ import { hasMilestone } from '../../src/announce/live-card.ts';
 import { asked, lively, type Asked } from '../../test/support/e2e/players.ts';
 import { heldOf, openTable, openWorld, tableViewOf, type World } from '../../test/support/e2e/program.ts';
 import { blankPictures } from './blank.ts';
-import type { Reader } from './browser.ts';
+import type { Heights, Pages, Reader } from './browser.ts';
 import { isOfBot, openChannel, picturesIn, sentencesOf } from './channel.ts';
 import { answer, type Answered } from './person.ts';
 
@@ -19,7 +19,7 @@ export interface Order {
   /** True: the person plays for a short game. False: as an automated player would. */
   readonly short: boolean;
   /** Opens a browser on the playground. `null`: nothing is measured in pixels. */
-  readonly reader: ((url: string) => Promise<Reader>) | null;
+  readonly reader: ((pages: Pages) => Promise<Reader>) | null;
 }
 
 export interface Figures {
@@ -38,11 +38,22 @@ export interface Figures {
   readonly seconds: number;
 }
 
-/** At 1280x800. */
 interface Pixels {
+  /** The height of the thread at 1280x800. */
   readonly thread: number;
-  /** From the newest sentence to *Play*, at each question. */
+  /** From the newest sentence to *Play* at 1280x800, at each question. */
   readonly distances: readonly Distance[];
+  /** The card at each question. */
+  readonly cards: readonly Tall[];
+  /** The panel after each press. */
+  readonly panels: readonly Tall[];
+}
+
+/** A message and how high it is. `type`: of the question; `way`: what was pressed. */
+export interface Tall {
+  readonly type: string;
+  readonly way: readonly string[];
+  readonly heights: Heights;
 }
 
 interface Distance {
@@ -66,7 +77,7 @@ export async function playGame(order: Order): Promise<Figures> {
     const { game, seed } = order;
     const table = await openTable(world, [person], { game, seed, bots: BOTS });
     reader = order.reader ? await readThread(world, table, order.reader) : null;
-    const { answers, distances } = await playOn({ world, table, person, order, reader });
+    const { answers, ...measured } = await playOn({ world, table, person, order, reader });
     await world.pass(AFTER_END);
     const { table: record } = await heldOf(world, table);
     const cards = person.messages(record.location.thread ?? record.location.channel).filter(isOfBot);
@@ -78,7 +89,7 @@ export async function playGame(order: Order): Promise<Figures> {
       withPictures: cards.filter(card => picturesIn(card).length > 0).length,
       picturesSent: channel.pictures(),
       silent: channel.silent(),
-      pixels: reader && { thread: await reader.height(), distances },
+      pixels: reader && { thread: await reader.height(), ...measured },
       seconds: (performance.now() - began) / 1_000,
     };
   } finally {
@@ -92,8 +103,9 @@ async function readThread(world: World, table: string, open: NonNullable<Order['
   await world.enter('Ben', 'en-US', () => false);
   const { location } = (await heldOf(world, table)).table;
   const name = world.playground.channel(location.thread ?? location.channel).name ?? '';
-  const query = new URLSearchParams({ user: 'Ben', channel: name });
-  return open(`${world.playground.url}/#${query.toString()}`);
+  const page = (user: string): string =>
+    `${world.playground.url}/#${new URLSearchParams({ user, channel: name }).toString()}`;
+  return open({ spectator: page('Ben'), player: page('Ann') });
 }
 
 interface Playing {
@@ -108,6 +120,8 @@ interface Playing {
 async function playOn({ world, table, person, order, reader }: Playing) {
   const answers: Answered[] = [];
   const distances: Distance[] = [];
+  const cards: Tall[] = [];
+  const panels: Tall[] = [];
   while ((await heldOf(world, table)).table.status === 'running') {
     const [who] = await asked(world, table, [person]);
     if (!who) {
@@ -117,12 +131,23 @@ async function playOn({ world, table, person, order, reader }: Playing) {
     if (answers.length === MOST_ANSWERS) throw new Error(`${order.game}: the game does not end`);
     const px = reader ? await distanceOn(world, who, reader) : null;
     if (px !== null) distances.push({ type: who.prompt.type, px });
+    const measure = async (into: Tall[], message: APIMessage, way: readonly string[]): Promise<void> => {
+      const heights = reader && (await reader.heights(message));
+      if (heights !== null) into.push({ type: who.prompt.type, way, heights });
+    };
+    const card = newestCard(who);
+    if (card) await measure(cards, card, []);
     const rng = rngFor(`${order.seed}/${answers.length}`);
-    answers.push(await answer(world, who, placesFor(who, order, answers.length), rng));
+    const look = (panel: APIMessage, way: readonly string[]) => measure(panels, panel, way);
+    answers.push(await answer(world, who, placesFor(who, order, answers.length), { rng, look }));
     await world.calm();
   }
-  return { answers, distances };
+  return { answers, distances, cards, panels };
 }
+
+/** Returns the newest message of the bot in the thread. */
+const newestCard = ({ user, tableView: { table } }: Asked): APIMessage | undefined =>
+  user.messages(table.location.thread ?? table.location.channel).findLast(isOfBot);
 
 function placesFor(who: Asked, { game, seed, short }: Order, n: number): readonly number[] {
   const key = `${seed}/person/${n}`;
@@ -130,14 +155,12 @@ function placesFor(who: Asked, { game, seed, short }: Order, n: number): readonl
 }
 
 /** Returns the distance on the live card. `null`: the card tells nothing that has happened. */
-async function distanceOn(world: World, { user, tableView }: Asked, reader: Reader): Promise<number | null> {
-  const { table } = tableView;
+async function distanceOn(world: World, who: Asked, reader: Reader): Promise<number | null> {
+  const { table } = who.tableView;
   const { say } = createLocalizer(table.locale, table.players);
   const told = (await world.store.entries(table.id)).flatMap(entry => entry.told);
   const lines = told.filter(({ only }) => only === null).map(({ msg }) => say(msg));
-  const card: APIMessage | undefined = user
-    .messages(table.location.thread ?? table.location.channel)
-    .findLast(isOfBot);
+  const card = newestCard(who);
   if (!card) return null;
   const newest = lines.findLast(line => sentencesOf(card).includes(line));
   return newest === undefined ? null : reader.distance(card, newest);

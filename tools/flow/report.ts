@@ -1,7 +1,8 @@
 /** The limits of a good flow, and the table that compares a game with them. */
 import type { GameId } from '../../engines/index.ts';
 import type { Answered } from './person.ts';
-import type { Figures } from './play.ts';
+import type { Heights, WindowName } from './browser.ts';
+import type { Figures, Tall } from './play.ts';
 
 /** Words for each measure. */
 const WORDS = {
@@ -21,6 +22,10 @@ const WORDS = {
   height: 'height of the thread, px',
   distance: 'from the newest sentence to Play, px',
   unmeasured: 'questions without a measured distance',
+  card: 'highest card, px at 1280x800',
+  cardOnPhone: 'highest card, px at 390x844',
+  panel: 'highest panel, px at 1280x800',
+  panelOnPhone: 'highest panel, px at 390x844',
 } as const;
 export type Measure = keyof typeof WORDS;
 
@@ -61,6 +66,19 @@ const HEIGHTS: Readonly<Record<GameId, number>> = {
   'taj-mahal': 12_000,
   dynasties: 9_000,
 };
+
+/**
+ * How high cards and panels may be. Between header and composer are 690 px; a picture is 550 px wide at
+ * 1280x800 and 295 px at 390x844. Boards, hands and news in plenty take more than that.
+ */
+const HIGHEST: Readonly<Record<GameId, Readonly<Record<'card' | 'panel', Heights>>>> = {
+  complots: { card: { wide: 800, phone: 720 }, panel: { wide: 850, phone: 850 } },
+  raja: { card: { wide: 1_130, phone: 950 }, panel: { wide: 1_050, phone: 1_030 } },
+  'taj-mahal': { card: { wide: 1_100, phone: 950 }, panel: { wide: 1_050, phone: 1_000 } },
+  dynasties: { card: { wide: 1_250, phone: 1_000 }, panel: { wide: 1_250, phone: 1_000 } },
+};
+/** The room of a window between header and composer. */
+const ROOM = 690;
 
 /** The finale is shown twice: in the thread, and on the card above it. */
 const FINALE_ABOVE = 1;
@@ -151,7 +169,7 @@ function pictureRow(answers: readonly Answered[]): Row {
 
 /** At least half of the questions have a distance, so that the worst one says something. */
 function pixelRows(
-  { thread, distances }: NonNullable<Figures['pixels']>,
+  { thread, distances, cards, panels }: NonNullable<Figures['pixels']>,
   game: GameId,
   questions: number,
 ): Row[] {
@@ -170,7 +188,28 @@ function pixelRows(
       limit: Math.floor(questions / 2),
       note: `half of ${questions}`,
     },
+    heightRow('card', { all: cards, window: 'wide', limit: HIGHEST[game].card.wide }),
+    heightRow('cardOnPhone', { all: cards, window: 'phone', limit: HIGHEST[game].card.phone }),
+    heightRow('panel', { all: panels, window: 'wide', limit: HIGHEST[game].panel.wide }),
+    heightRow('panelOnPhone', { all: panels, window: 'phone', limit: HIGHEST[game].panel.phone }),
   ];
+}
+
+interface Measured {
+  readonly all: readonly Tall[];
+  readonly window: WindowName;
+  readonly limit: number;
+}
+
+/** Says which message is the highest, the median, and how many take more room than a window has. */
+function heightRow(what: Measure, { all, window, limit }: Measured): Row {
+  const highest = all.toSorted((a, b) => b.heights[window] - a.heights[window]);
+  const [worst] = highest;
+  const median = highest[Math.floor(highest.length / 2)]?.heights[window] ?? 0;
+  const over = highest.filter(({ heights }) => heights[window] > ROOM).length;
+  const example = [worst?.type ?? 'none', ...(worst?.way ?? [])].join(' > ');
+  const note = `${example}; median ${median}; over ${ROOM}: ${over} of ${all.length}`;
+  return { what, measured: worst?.heights[window] ?? 0, limit, note };
 }
 
 function kindsOf(answers: readonly Answered[]): string {
