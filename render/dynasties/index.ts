@@ -24,6 +24,7 @@ import {
 export type { Proposal } from './division.ts';
 export type { Newest } from './map/map.ts';
 export type { Mark, Marks } from './map/places.ts';
+export type { MarketPart } from './market/market.ts';
 export type { Stall } from './market/stall.ts';
 export type { Choice, Pick } from './cards/hand.ts';
 export { altDynasties } from './alt/alt.ts';
@@ -59,7 +60,7 @@ export function dynastiesScene(job: DynastiesJob): Scene {
     case 'map':
       return mapScene(job, job.newest);
     case 'market':
-      return marketScene(job);
+      return marketScene(job, job.part);
     case 'places':
       return placesScene(job, job);
     case 'stall': {

@@ -73,6 +73,8 @@ export const DYNASTIES_SAMPLES: readonly DynastiesSample[] = [
   { title: 'dyn-market-free', kind: 'market', names: LONG, view: busy(4, { stage: 'split', awaited: [0], dice: rolled({ city: 'free-anchor' }) }) },
   { title: 'dyn-market-philip', kind: 'market', names: NAMES, view: busy(5, { stage: 'dice', awaited: [1], dice: rolled({ for: 'philip', city: null, by: 1, chooser: null, want: 2, faces: ['goods', 'trade', 'scoringCard'] }) }) },
   { title: 'dyn-market-remains', kind: 'market', names: NAMES, view: busy(5, { stage: 'remains', awaited: [0, 1, 4] }) },
+  { title: 'dyn-market-ships', kind: 'market', part: 'ships', names: NAMES, view: busy(5, { stage: 'remains', awaited: [0, 1, 4] }) },
+  { title: 'dyn-market-bonuses', kind: 'market', part: 'bonuses', names: NAMES, view: busy(5, { stage: 'bonus', awaited: [1] }) },
   { title: 'dyn-market-start', kind: 'market', names: NAMES, view: view({ sketches: FRESH, change: { round: 1, first: 0, active: 0, awaited: [0] } }) },
   { title: 'dyn-market-over', kind: 'market', names: LONG, view: scored(FINAL, 5, OVER) },
   { title: 'dyn-hand-4', kind: 'hand', names: NAMES, view: seated({ hand: hand(7, 18, 24, 30) }), pick: { legal: options(hand(18, 24, 30)).filter(({ as }) => as !== 'prince'), chosen: { card: 'A24', as: 'special' }, keeping: false, ways: ['discard', 'pass'] }, fresh: [] },

@@ -6,6 +6,7 @@ import type { Pick } from './cards/hand.ts';
 import type { Proposal } from './division.ts';
 import type { Marks } from './map/places.ts';
 import type { Newest } from './map/map.ts';
+import type { MarketPart } from './market/market.ts';
 import type { Stall } from './market/stall.ts';
 
 interface Told {
@@ -16,7 +17,8 @@ interface Told {
 type Public =
   /** `newest`: what the newest step has changed, to be marked. Missing: nothing. */
   | { readonly kind: 'map'; readonly newest?: readonly Newest[] }
-  | { readonly kind: 'market' }
+  /** `part`: what the open question is about. Missing: the whole market. */
+  | { readonly kind: 'market'; readonly part?: MarketPart }
   /** `proposal`: the offer that the divider prepares, for the divider only. `null`: none. */
   | { readonly kind: 'division'; readonly proposal: Proposal | null }
   /** `round: null`: the whole game. */

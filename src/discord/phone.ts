@@ -1,4 +1,4 @@
-/** Estimates how much room a message leaves in the window of a phone, 390 by 844 points. */
+/** Estimates how much room a message leaves on a phone of 390 by 844 points, between header and composer. */
 import {
   ComponentType,
   type APIActionRowComponent,
@@ -9,7 +9,7 @@ import type { Upload } from './ui.ts';
 
 /** In points. `frame`: name, time and edges of a message. `gap`: between two parts. */
 const PHONE = {
-  height: 844,
+  height: 690,
   frame: 96,
   pictureWidth: 295,
   gap: 8,

@@ -98,17 +98,23 @@ function ofDynasties(job: DynastiesJob): Said {
       ];
     case 'places':
       return ofPlaces(view, job.legal);
-    case 'market':
+    case 'market': {
+      const ships = view.ships.map(({ ship }) => ship);
+      const actions = [
+        ...view.track.flatMap(({ who, price }) => (who === null ? [price] : [])),
+        ...GOODS.map(good => view.bag[good]),
+        ...view.nations.flatMap(({ revaluation: { majority, crown } }) => [`+${majority}`, `+${crown}`]),
+      ];
+      if (job.part !== undefined) return job.part === 'ships' ? ships : actions;
       return [
         ...view.characters.map(
           ({ character }) => job.words[`picture:dynasties.character.${character}`] ?? character,
         ),
         ...view.characters.flatMap(({ price, used }) => (used ? [] : [price])),
-        ...view.track.flatMap(({ who, price }) => (who === null ? [price] : [])),
-        ...GOODS.map(good => view.bag[good]),
-        ...view.ships.map(({ ship }) => ship),
-        ...view.nations.flatMap(({ revaluation: { majority, crown } }) => [`+${majority}`, `+${crown}`]),
+        ...actions,
+        ...ships,
       ];
+    }
     case 'hand':
       return range(own?.hand?.length ?? 0).map(i => i + 1);
     case 'secrets':

@@ -14,6 +14,7 @@ import type {
 import { ALT_LIMIT, list, shortest } from '../../kit/alt.ts';
 import type { Say } from '../../kit/alt.ts';
 import { altChoice, altDivision, altHand, altSecrets } from './altHoldings.ts';
+import type { MarketPart } from '../market/market.ts';
 import type { Stall } from '../market/stall.ts';
 import type { DynastiesSubject } from '../subject.ts';
 import { nationName } from '../pieces/nations.ts';
@@ -48,7 +49,7 @@ function linesFor(told: DynastiesSubject, tell: Speaker, detail: Detail): string
     case 'map':
       return map(told.view, tell, detail);
     case 'market':
-      return market(told.view, tell);
+      return market(told.view, told.part ?? null, tell);
     case 'places':
       return altChoice(told.view, { ...told, of: 'places' }, tell);
     case 'stall':
@@ -120,16 +121,17 @@ const nationWords = (
     totals: seats.map(who => totals[who] ?? 0).join('-'),
   });
 
-function market(view: View, tell: Speaker): string[] {
+function market(view: View, part: MarketPart | null, tell: Speaker): string[] {
+  const ships = view.ships.map(ship => shipLine(ship, tell));
+  const actions = [...passLines(view, tell), ...bonusLines(view, tell), ...revaluationLines(view, tell)];
+  if (part !== null) return [...opening(view, 'market', tell), ...(part === 'ships' ? ships : actions)];
   const dividing = view.dice !== null || view.division !== null;
   return [
     ...opening(view, 'market', tell),
     ...(dividing ? altDivision(view, null, tell) : []),
-    ...view.ships.map(ship => shipLine(ship, tell)),
+    ...ships,
     ...characterLines(view, tell),
-    ...passLines(view, tell),
-    ...bonusLines(view, tell),
-    ...revaluationLines(view, tell),
+    ...actions,
   ];
 }
 

@@ -32,30 +32,74 @@ const GAP = 8;
 /** Height of a heading with the room above it. */
 const HEADING = 46;
 
-export function marketScene(table: Table): Scene {
+/** What the open question is about: the picture shows that part alone, so that it fits one window. */
+export type MarketPart = 'ships' | 'bonuses';
+
+/** `part`: default is the whole market. */
+export function marketScene(table: Table, part: MarketPart | null = null): Scene {
+  assertPublic(table.view);
+  switch (part) {
+    case 'ships':
+      return shipsScene(table);
+    case 'bonuses':
+      return bonusesScene(table);
+    case null:
+      return wholeScene(table);
+  }
+}
+
+const BELOW_BAR = EDGE + BAR_HEIGHT + 12;
+const FOOT = EDGE + 18;
+
+function shipsScene(table: Table): Scene {
+  return board(BELOW_BAR + SHIP.height + FOOT, [...bar(table, EDGE), ...ships(table.view, BELOW_BAR)]);
+}
+
+/** The track is why somebody takes a bonus action, the tiles are what one of them changes. */
+function bonusesScene(table: Table): Scene {
+  const { view, words } = table,
+    track = BELOW_BAR + HEADING - 12,
+    bonuses = track + TRACK.height + HEADING,
+    tiles = bonuses + BONUSES_HEIGHT + HEADING;
+  return board(tiles + REVALUATIONS_HEIGHT + FOOT, [
+    ...bar(table, EDGE),
+    ...headings(words, [track, bonuses, tiles]),
+    ...trackAndBag(view, track),
+    ...bonusActions(view, words, LEFT, bonuses),
+    ...revaluations(view.nations, LEFT, tiles),
+  ]);
+}
+
+const ships = (view: View, y: number): Node[] =>
+  view.ships.flatMap((ship, i) => shipPanel(view, ship, { x: LEFT + i * (SHIP.width + GAP), y }));
+
+const trackAndBag = (view: View, y: number): Node[] => [
+  ...passTrack(view, { x: LEFT, y, ...TRACK }),
+  ...bag(view, {
+    x: LEFT + TRACK.width + GAP,
+    y,
+    width: WIDE - TRACK.width - GAP,
+    height: TRACK.height,
+  }),
+];
+
+function wholeScene(table: Table): Scene {
   const { view, words } = table;
-  assertPublic(view);
   const strip = underwayHeight(view),
-    below = EDGE + BAR_HEIGHT + 12,
-    ships = below + (strip === 0 ? 0 : strip + 12),
-    persons = ships + SHIP.height + 14,
+    below = BELOW_BAR,
+    fleet = below + (strip === 0 ? 0 : strip + 12),
+    persons = fleet + SHIP.height + 14,
     track = persons + peopleHeight(view.characters.length) + HEADING,
     bonuses = track + TRACK.height + HEADING,
     tiles = bonuses + BONUSES_HEIGHT + HEADING,
-    height = tiles + REVALUATIONS_HEIGHT + EDGE + 18;
+    height = tiles + REVALUATIONS_HEIGHT + FOOT;
   return board(height, [
     ...bar(table, EDGE),
     ...(strip === 0 ? [] : underway(table, { x: LEFT, y: below, width: WIDE, height: strip })),
-    ...view.ships.flatMap((ship, i) => shipPanel(view, ship, { x: LEFT + i * (SHIP.width + GAP), y: ships })),
+    ...ships(view, fleet),
     ...people(view.characters, words, LEFT, persons),
     ...headings(words, [track, bonuses, tiles]),
-    ...passTrack(view, { x: LEFT, y: track, ...TRACK }),
-    ...bag(view, {
-      x: LEFT + TRACK.width + GAP,
-      y: track,
-      width: WIDE - TRACK.width - GAP,
-      height: TRACK.height,
-    }),
+    ...trackAndBag(view, track),
     ...bonusActions(view, words, LEFT, bonuses),
     ...revaluations(view.nations, LEFT, tiles),
   ]);

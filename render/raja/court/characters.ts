@@ -22,7 +22,20 @@ import { sentence, word } from '../words.ts';
 
 const LEFT = EDGE + 10;
 const TOP = 112;
-const CARD = { width: WIDTH - 2 * LEFT, height: 146, gap: 12 } as const;
+const CARD = { width: WIDTH - 2 * LEFT, gap: 8 } as const;
+
+/** Heights within a card: of the card, of its portrait, and of the lines of its name and power. */
+interface Lines {
+  readonly height: number;
+  readonly window: { readonly width: number; readonly height: number };
+  readonly name: number;
+  readonly power: number;
+}
+/** A home beside the power leaves it half the width and two rows. */
+const LOW: Lines = { height: 116, window: { width: 84, height: 100 }, name: 46, power: 96 };
+const HIGH: Lines = { height: 146, window: { width: 104, height: 128 }, name: 50, power: 110 };
+const linesOf = ({ options }: Table['view']): Lines => (options.level === 'base' ? LOW : HIGH);
+
 /** Room for the name of a holder, beside the name of the card. */
 const HOLDER = 330;
 
@@ -38,7 +51,8 @@ export function chooseScene(table: Table, legal: readonly Character[]): Scene {
 function ringed(table: Table, legal: readonly Character[]): Scene {
   const { view, words } = table,
     cards = cardsOf(view.options),
-    height = TOP + cards.length * (CARD.height + CARD.gap) + EDGE + 2,
+    lines = linesOf(view),
+    height = TOP + cards.length * (lines.height + CARD.gap) + EDGE + 6,
     heading = word(words, 'picture:raja.characters');
   return {
     width: WIDTH,
@@ -58,9 +72,9 @@ function ringed(table: Table, legal: readonly Character[]): Scene {
       ...cards.flatMap((character, i) => {
         const area = {
           x: LEFT,
-          y: TOP + i * (CARD.height + CARD.gap),
+          y: TOP + i * (lines.height + CARD.gap),
           width: CARD.width,
-          height: CARD.height,
+          height: lines.height,
         };
         return card(table, character, area, legal.includes(character) ? around(area) : []);
       }),
@@ -71,12 +85,11 @@ function ringed(table: Table, legal: readonly Character[]): Scene {
 /** Draws the ring round a card that can be chosen. */
 const around = (area: Area): Node[] => ring(roundRect(area, 14), { style: 'open', width: 8 });
 
-const WINDOW = { width: 104, height: 128 } as const;
-
 function card(table: Table, character: Character, area: Area, mark: readonly Node[]): Node[] {
   const { view, words } = table,
     { x, y, width, height } = area,
-    left = x + WINDOW.width + 38,
+    lines = linesOf(view),
+    left = x + lines.window.width + 38,
     room = x + width - 20 - left,
     advanced = view.options.level !== 'base';
   const power = paragraph(
@@ -88,11 +101,11 @@ function card(table: Table, character: Character, area: Area, mark: readonly Nod
   return [
     ...marble(area),
     ...mark,
-    window(character, { x: x + 12, y: y + 8, ...WINDOW }),
+    window(character, { x: x + 12, y: y + 8, ...lines.window }),
     ...cardNumber(character, x + 24, y + height - 28, 26),
     ...fitted(word(words, `raja:character.${character}`), {
       x: left,
-      y: y + 50,
+      y: y + lines.name,
       width: room - HOLDER - 16,
       size: 46,
       min: 36,
@@ -110,7 +123,10 @@ function card(table: Table, character: Character, area: Area, mark: readonly Nod
         ]
       : []),
     ...power.rows.map((row, i) =>
-      text(left, y + 110 + (i - (power.rows.length - 1) / 2) * 38, row, { size: power.size, fill: C.ink }),
+      text(left, y + lines.power + (i - (power.rows.length - 1) / 2) * 38, row, {
+        size: power.size,
+        fill: C.ink,
+      }),
     ),
     ...holder(table, character, { x: x + width - HOLDER - 14, y: y + 36, width: HOLDER }),
   ];

@@ -12,8 +12,8 @@ type Words = Pick<Localizer, 'label' | 'list'>;
 const MOST = 6;
 
 /**
- * Returns which cities a scoring card counts now, for the choice of what is scored. `null`: it counts none, or
- * the question is another one.
+ * Returns which cities a scoring card counts now, for the choice of what is scored. `null`: it counts none,
+ * or the question is another one.
  */
 export function countedIn(view: View, prompt: Prompt<Asks>, optionIndex: number, words: Words): Msg | null {
   return prompt.type === 'score' ? countedBy(view, the(prompt.options, optionIndex).value.card, words) : null;

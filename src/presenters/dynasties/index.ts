@@ -3,6 +3,7 @@ import type { Prompt, Seat } from '../../../engines/core/game.ts';
 import { at as the, range } from '../../../engines/core/values.ts';
 import type { Asks, ScoringCard, Stage, View } from '../../../engines/dynasties/model.ts';
 import { gainsIn } from '../../../engines/dynasties/outlook.ts';
+import type { MarketPart } from '../../../render/dynasties/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import {
@@ -71,7 +72,7 @@ function form({ type }: { readonly type: keyof Asks }): PromptLayout {
 
 /**
  * Returns the picture of the open question: the goods or dice that are divided, the last scoring before the
- * first card of a round, the market for a ship, a gift or a bonus action, else the map.
+ * first card of a round, the ships for a trade or a gift, the bonus actions for one of them, else the map.
  */
 function card(at: At): Picture {
   const spectators = { ...at, view: at.open };
@@ -79,9 +80,17 @@ function card(at: At): Picture {
   if (division !== null || dice !== null) return divided(spectators, null);
   if (stage === 'over') return scoring(at, null);
   if (isJustScored(at.open)) return scoring(at, round - 1);
-  return ON_MARKET.includes(stage) ? market(at) : map(at);
+  const part = PARTS[stage];
+  return part === undefined ? map(at) : market(at, part);
 }
-const ON_MARKET: readonly Stage[] = ['trade', 'own', 'give', 'remains', 'bonus'];
+/** The part of the market that these stages are about. */
+const PARTS: Partial<Record<Stage, MarketPart>> = {
+  trade: 'ships',
+  own: 'ships',
+  give: 'ships',
+  remains: 'ships',
+  bonus: 'bonuses',
+};
 
 /** True while a turn is asked, from a scoring to the first card of the next round. */
 const isJustScored = ({ stage, round, discards, gains, played }: View): boolean =>

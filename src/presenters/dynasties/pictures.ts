@@ -6,6 +6,7 @@ import {
   type DynastiesJob,
   type DynastiesKind,
   type Mark,
+  type MarketPart,
   type Pick,
   type Proposal,
 } from '../../../render/dynasties/index.ts';
@@ -23,7 +24,12 @@ const picture = pictureFrom<DynastiesJob>(altDynasties);
 /** Draws what all users may see, from the spectator's view. */
 export const map = (at: At): Picture =>
   picture('map', at, { ...base('map', { ...at, view: at.open }), newest: newestOf(at.news ?? []) });
-export const market = (at: At): Picture => picture('market', at, base('market', { ...at, view: at.open }));
+/** `part`: what the open question is about. Default: the whole market. */
+export const market = (at: At, part: MarketPart | null = null): Picture =>
+  picture('market', at, {
+    ...base('market', { ...at, view: at.open }),
+    ...(part === null ? {} : { part }),
+  });
 export const hand = (at: At, pick: Pick | null): Picture =>
   picture('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
 export const secrets = (at: At, chosen: readonly ScoringCard[]): Picture =>

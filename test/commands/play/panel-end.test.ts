@@ -1,4 +1,4 @@
-/** What stays of a private panel that has ended: what its player has done, or why it asks nothing any more. */
+/** What stays of a private panel that has ended: what its player has done, or why it asks nothing. */
 import { expect, it } from 'vitest';
 import { rememberPanel } from '../../../commands/play/panel-end.ts';
 import type { OpenPanel, PanelEnd } from '../../../src/discord/open-panels.ts';

@@ -152,12 +152,18 @@ describe('the public card', () => {
       const { job } = dynasties.card({ table: 't', view, open, localizer });
       if (!('view' in job)) throw new Error('a film');
       expect(job.view).toBe(open);
-      kinds.set(open.stage, (kinds.get(open.stage) ?? new Set()).add('kind' in job ? job.kind : ''));
+      kinds.set(
+        open.stage,
+        (kinds.get(open.stage) ?? new Set()).add(
+          'kind' in job ? [job.kind, ...('part' in job ? [job.part] : [])].join(' ') : '',
+        ),
+      );
     }
     const kindsOf = (stage: string) => [...(kinds.get(stage) ?? [])];
     expect(kindsOf('divide')).toEqual(['division']);
     expect(kindsOf('split')).toEqual(['division']);
-    expect(kindsOf('bonus')).toEqual(['market']);
+    expect(kindsOf('bonus')).toEqual(['market bonuses']);
+    expect(kindsOf('remains')).toEqual(['market ships']);
     expect(kindsOf('turn').sort()).toEqual(['map', 'scoring']);
     expect(kindsOf('over')).toEqual(['scoring']);
   });
