@@ -5,6 +5,7 @@ import {
   cardsOf,
   homeOf,
   isCity,
+  START,
   isVillage,
   nameOf as placeName,
   numberOf,
@@ -34,11 +35,14 @@ import { tagOf } from './court/player.ts';
 import type { Tag } from './court/player.ts';
 import { CAUSES, ranked, scoringOf } from './scoring.ts';
 
+/** No picture has a letter for the start, so it keeps its name. */
+const shortName: Speaker['place'] = at => (at === START ? placeName(at) : callOf(at));
+
 /** Places have their names; where these are too long, their letters. */
 export function altRaja(told: RajaSubject, say: Say, limit = ALT_LIMIT): string {
   const by = (place: Speaker['place']) => (shorten: (full: string) => string) =>
     linesOf(told, speakerOf({ names: told.names, say, shorten, place }));
-  return shortest(by(placeName), limit, by(callOf));
+  return shortest(by(placeName), limit, by(shortName));
 }
 
 function linesOf(told: RajaSubject, tell: Speaker): string[] {
@@ -340,7 +344,8 @@ const actionLine = ({ action, missing }: ActionView, tell: Speaker): string =>
 
 function targetName({ at, site, label }: Target, tell: Speaker): string {
   if (site !== undefined && isCity(at)) return `${label} ${siteName(at, site, tell)}`;
-  return `${label} ${isVillage(at) ? villageOf(at).name : placeName(at)}`;
+  const name = isVillage(at) ? villageOf(at).name : placeName(at);
+  return at === START ? name : `${label} ${name}`;
 }
 
 const siteName = (city: City, site: number, tell: Speaker): string =>

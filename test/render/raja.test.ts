@@ -423,6 +423,18 @@ describe('the close-up', () => {
     expect([whole.at[0], whole.at[2]]).toEqual([MAP.x, MAP.width]);
   });
 
+  test('the start has its name where the cities have only letters: no picture has a letter for it', () => {
+    const { view, names } = named('raja-map-start');
+    const there: View = { ...view, players: view.players.map(player => ({ ...player, at: 'S' })) };
+    const said = altRaja({ kind: 'map', view: there, names }, sayer('en', names), 300);
+    expect(said).toContain('Ujjain');
+    expect(said).not.toMatch(/\bS\b/);
+    const choice = { ...named('raja-closeup-travel'), targets: [{ at: 'S', label: 'S' }] } as const;
+    const offered = altRaja({ ...choice, kind: 'closeup' }, sayer('en', choice.names), 2_000);
+    expect(offered).toContain('Ujjain');
+    expect(offered).not.toMatch(/\bS\b/);
+  });
+
   test('the badges of sites do not cover each other where the whole map is shown', () => {
     const sites = range(7).map(i => ({ at: 'D', site: i, label: String(i + 1) }) as const);
     const far = ['A', 'G'].map(at => ({ at: at as 'A', label: at }));

@@ -56,9 +56,32 @@ const joined = (sentences: readonly Told[], mark: string): Told[] =>
   sentences.reduce<Told[]>((made, told) => {
     const last = made.at(-1);
     return told.follows === true && last !== undefined && last.words !== mark
-      ? [...made.slice(0, -1), { ...last, words: `${last.words} ${told.words}` }]
+      ? [...made.slice(0, -1), { ...last, words: continued(last.words, told.words) }]
       : [...made, told];
   }, []);
+
+/** The colour and the name of a player, as a localizer writes them, and the mark of an automated player. */
+const NAME = /^\S+ \*\*[^*]+\*\*/u;
+const AUTOMATED = ' 🤖';
+
+/** Divides a sentence that begins with a name. `null`: it begins otherwise. */
+export function divided(words: string): { readonly name: string; readonly rest: string } | null {
+  const bold = NAME.exec(words)?.[0];
+  if (bold === undefined) return null;
+  const name = words.startsWith(`${bold}${AUTOMATED}`) ? `${bold}${AUTOMATED}` : bold;
+  const rest = /^:? (.+)$/su.exec(words.slice(name.length))?.[1];
+  return rest === undefined ? null : { name, rest };
+}
+
+/** Joins a sentence to a paragraph. The name of the player about whom both are is said once. */
+function continued(before: string, words: string): string {
+  const next = divided(words);
+  const name = divided(before.startsWith(`${ELLIPSIS} `) ? before.slice(ELLIPSIS.length + 1) : before)?.name;
+  return next !== null && next.name === name && before.endsWith(STOP)
+    ? `${before.slice(0, -STOP.length)}; ${next.rest}`
+    : `${before} ${words}`;
+}
+const STOP = '.';
 
 /** Divides sentences. A result joins the move that it comes of, also behind a detail, which stays apart. */
 function unitsOf(sentences: readonly Told[]): Unit[] {

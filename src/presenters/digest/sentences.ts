@@ -13,8 +13,6 @@ export interface Told {
   readonly follows?: boolean;
   /** True if it is about the reader, so that it weighs more than all others. Default: false. */
   readonly concerns?: boolean;
-  /** The name with which the sentence begins, so that a paragraph says it once. Default: none. */
-  readonly subject?: string;
   /** The picture of the card that tells the same, so that the card leaves the sentence out. Default: none. */
   readonly picture?: string;
 }

@@ -138,6 +138,28 @@ it('a chronicle keeps every withdrawal before card plays, and tells each as one 
   ]);
 });
 
+it.each(LOCALES)('a paragraph says the name once, in %s', locale => {
+  const players = [
+    { name: 'Ann *', bot: false, colour: 0 },
+    { name: 'Ben', bot: true, colour: 1 },
+  ];
+  const localizer = createLocalizer(locale, players);
+  const paragraphOf = (who: number, others = who) => {
+    const { digest } = PRESENTERS['taj-mahal'];
+    const msgs = [
+      { key: 'taj-mahal:log.withdraws', who: player(who) },
+      { key: 'taj-mahal:prize.vizier', who: player(who) },
+      { key: 'taj-mahal:gain.bonus', who: player(others), count: 2 },
+    ];
+    return paragraphs(sentencesOf(digest, msgs, localizer), 1, '…').map(({ words }) => words);
+  };
+  const [said = ''] = paragraphOf(1);
+  expect(said.split(localizer.name(1))).toHaveLength(2);
+  expect(said).toMatch(/^\S+ \*\*Ben\*\* 🤖 [^;.:]+; [^;.:]+; \S[^;.:]+\.$/u);
+  expect(paragraphOf(1, 0)[0]?.split('**Ben**')).toHaveLength(2);
+  expect(paragraphOf(1, 0)[0]).toContain(`. ${localizer.name(0)}: `);
+});
+
 it('a card names every result of a visit, as paragraphs if sentences would be too many', () => {
   const withdrawal = (who: string, results: number) => [
     line(`${who} withdraws.`, move),

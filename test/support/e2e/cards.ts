@@ -5,6 +5,7 @@ import { mediaOf, textOf } from '../../../playground/messages/tree.ts';
 import type { Msg } from '../../../engines/core/game.ts';
 import { createLocalizer, type Localizer } from '../../../src/discord/localizer.ts';
 import { print } from '../../../src/discord/ids.ts';
+import { divided } from '../../../src/presenters/digest/abridged.ts';
 import { isAmong, type Digest } from '../../../src/presenters/digest/digest.ts';
 import { sentencesOf } from '../../../src/presenters/digest/sentences.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
@@ -143,6 +144,9 @@ const JOINED = 8;
 /** Begins the notice of a time in which no answer arrived. */
 const OUTAGE = '📡';
 
+/** Returns a sentence without its full stop, as it stands where others about the same player follow. */
+const opened = (words: string): string => words.replace(/[.]$/, '');
+
 /** Begins a line before which sentences are missing. */
 const ELLIPSIS = '… ';
 
@@ -156,8 +160,26 @@ function readerOf(digest: Digest, told: readonly Msg[], localizer: Localizer) {
       places.set(sentence.words, [...(places.get(sentence.words) ?? []), { from, to }]);
     }
   const longestFirst = [...places.keys()].sort((a, b) => b.length - a.length);
-  const sentencesIn = (line: string): string[] => {
+  /** Returns the sentences of the rest of a paragraph, which says the name at its beginning only. */
+  const continuedIn = (name: string, rest: string): string[] => {
+    for (const words of longestFirst) {
+      const next = divided(words);
+      if (next === null || next.name !== name) continue;
+      if (rest === next.rest) return [words];
+      if (rest.startsWith(`${next.rest} `)) return [words, ...sentencesIn(rest.slice(next.rest.length + 1))];
+      const part = opened(next.rest);
+      if (rest.startsWith(`${part}; `)) return [words, ...continuedIn(name, rest.slice(part.length + 2))];
+    }
+    return [];
+  };
+  const sentencesIn = (shown: string): string[] => {
+    const line = shown.startsWith(ELLIPSIS) ? shown.slice(ELLIPSIS.length) : shown;
     const first = longestFirst.find(words => line === words || line.startsWith(`${words} `));
+    const begun = longestFirst.find(words => line.startsWith(`${opened(words)}; `));
+    if (begun !== undefined && begun.length > (first?.length ?? 0)) {
+      const name = divided(begun)?.name ?? '';
+      return [begun, ...continuedIn(name, line.slice(opened(begun).length + 2))];
+    }
     if (first !== undefined) return [first, ...sentencesIn(line.slice(first.length + 1))];
     // A paragraph may begin with what is no message of the game: the time is up.
     const end = line.indexOf('. ');
@@ -165,8 +187,7 @@ function readerOf(digest: Digest, told: readonly Msg[], localizer: Localizer) {
   };
   return {
     /** Returns the sentences of a line, which may be a paragraph. Empty: it tells nothing of the game. */
-    sentences: (line: string): string[] =>
-      sentencesIn(line.startsWith(ELLIPSIS) ? line.slice(ELLIPSIS.length) : line),
+    sentences: sentencesIn,
     /** Returns where the sentence is told first from this message on. `null`: nowhere. */
     find: (line: string, next: number) => places.get(line)?.find(({ from }) => from >= next) ?? null,
     /** Returns how many of these lines, from the first on, were told before this message. */
