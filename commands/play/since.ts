@@ -4,7 +4,7 @@ import { namesSeat, range, seatNamed } from '../../engines/core/values.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { rowsOf } from '../../src/discord/phone.ts';
 import { bold, clip, clipBold, text } from '../../src/discord/ui.ts';
-import { abridged, inBrief } from '../../src/presenters/digest/abridged.ts';
+import { abridged, inBrief, inParagraphs } from '../../src/presenters/digest/abridged.ts';
 import { isAmong, WEIGHTS, type Digest } from '../../src/presenters/digest/digest.ts';
 import { sentencesOf, weightOf, type Told } from '../../src/presenters/digest/sentences.ts';
 import type { News, NewsLine } from '../../src/tables/api.ts';
@@ -67,17 +67,23 @@ const parted = (told: readonly Told[]): Told[] =>
     line.follows === true && told[i - 1]?.concerns !== line.concerns ? { ...line, follows: false } : line,
   );
 
-/** Returns the longest record that has room; if none has, the shortest one. */
+/**
+ * Returns the record that leaves out least among those that have room; of equal ones the longest. If none has
+ * room, the shortest one.
+ */
 function withinRoom(told: readonly Told[], rows: number): Short {
   const own = told.filter(({ concerns }) => concerns === true);
   const others = told.filter(({ concerns }) => concerns !== true);
   const numbers = range(LINES.most - LINES.least + 1).map(fewer => LINES.most - fewer);
-  for (const kind of [inBrief, inSentences])
+  let best: Short | null = null;
+  for (const kind of [inBrief, inParagraphs, inSentences])
     for (const most of numbers) {
       const made = record(own, others, most, kind);
-      if (rowsTakenBy(made.shown) <= rows) return made;
+      if (rowsTakenBy(made.shown) > rows) continue;
+      if (best === null || made.missing < best.missing) best = made;
+      break; // what is shorter leaves out more
     }
-  return record(own, others, LINES.least, inSentences);
+  return best ?? record(own, others, LINES.least, inSentences);
 }
 
 /** Returns a record of about `most` lines; at least one of them is of what concerns others. */

@@ -42,23 +42,36 @@ export function inBrief(
     loadOf(unit) >= WEIGHTS.result && !unit.some(told => kept.has(told));
   if (!unitsOf(sentences).some(isLost))
     return { shown: marked(sentences, kept, mark), missing: sentences.length - kept.size };
-  const units = keptUnits(sentences, most.paragraphs);
+  return inParagraphs(sentences, most, mark);
+}
+
+/** The same with one paragraph for each move and what came of it: more of them have room. */
+export function inParagraphs(
+  sentences: readonly Told[],
+  { paragraphs: most }: { readonly paragraphs: number },
+  mark: string,
+): Brief {
+  const units = keptUnits(sentences, most);
   return { shown: joined(marked(sentences, units, mark), mark), missing: sentences.length - units.size };
 }
 
-/** The same for a chronicle: a move and what came of it are one paragraph, which counts as one sentence. */
-export function paragraphs(sentences: readonly Told[], most: number, mark: string): Told[] {
-  return joined(marked(sentences, keptUnits(sentences, most), mark), mark);
-}
+/** The same for a chronicle. A paragraph counts as one sentence. */
+export const paragraphs = (sentences: readonly Told[], most: number, mark: string): readonly Told[] =>
+  inParagraphs(sentences, { paragraphs: most }, mark).shown;
 
 /** Joins what follows from a sentence to it. */
-const joined = (sentences: readonly Told[], mark: string): Told[] =>
-  sentences.reduce<Told[]>((made, told) => {
+function joined(sentences: readonly Told[], mark: string): Told[] {
+  const made: Told[] = [];
+  let before: string | null = null;
+  for (const told of sentences) {
     const last = made.at(-1);
-    return told.follows === true && last !== undefined && last.words !== mark
-      ? [...made.slice(0, -1), { ...last, words: continued(last.words, told.words) }]
-      : [...made, told];
-  }, []);
+    if (told.follows === true && last !== undefined && last.words !== mark)
+      made[made.length - 1] = { ...last, words: continued(last.words, told.words, before) };
+    else made.push(told);
+    before = divided(told.words.replace(AFTER_GAP, ''))?.name ?? null;
+  }
+  return made;
+}
 
 /** The colour and the name of a player, as a localizer writes them, and the mark of an automated player. */
 const NAME = /^\S+ \*\*[^*]+\*\*/u;
@@ -73,13 +86,12 @@ export function divided(words: string): { readonly name: string; readonly rest: 
   return rest === undefined ? null : { name, rest };
 }
 
-/** Joins a sentence to a paragraph. The name of the player about whom both are is said once. */
-function continued(before: string, words: string): string {
+/** Joins a sentence to a paragraph. It does without its name if the sentence before has the same (`name`). */
+function continued(paragraph: string, words: string, name: string | null): string {
   const next = divided(words);
-  const name = divided(before.startsWith(`${ELLIPSIS} `) ? before.slice(ELLIPSIS.length + 1) : before)?.name;
-  return next !== null && next.name === name && before.endsWith(STOP)
-    ? `${before.slice(0, -STOP.length)}; ${next.rest}`
-    : `${before} ${words}`;
+  return next !== null && next.name === name && paragraph.endsWith(STOP)
+    ? `${paragraph.slice(0, -STOP.length)}; ${next.rest}`
+    : `${paragraph} ${words}`;
 }
 const STOP = '.';
 
@@ -153,3 +165,4 @@ function marked(sentences: readonly Told[], kept: ReadonlySet<Told>, mark: strin
 const afterGap = (told: Told): Told =>
   told.words.startsWith(ELLIPSIS) ? told : { ...told, words: `${ELLIPSIS} ${told.words}` };
 const ELLIPSIS = '…';
+const AFTER_GAP = /^… /u;

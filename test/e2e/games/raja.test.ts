@@ -301,7 +301,7 @@ describe('a turn', () => {
     await world.calm();
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
     // the panel before it has ended, so that it cannot undo anything more
-    await expect(user.click(twin, undo)).rejects.toThrow('has no component');
+    await expect(user.click(twin, undo)).rejects.toThrow('was deleted');
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
     await type('undo');
     expect(await own()).toMatchObject({ gold, supply, quarry });

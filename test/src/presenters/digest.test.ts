@@ -148,16 +148,17 @@ it.each(LOCALES)('a paragraph says the name once, in %s', locale => {
     const { digest } = PRESENTERS['taj-mahal'];
     const msgs = [
       { key: 'taj-mahal:log.withdraws', who: player(who) },
-      { key: 'taj-mahal:prize.vizier', who: player(who) },
-      { key: 'taj-mahal:gain.bonus', who: player(others), count: 2 },
+      { key: 'taj-mahal:prize.vizier', who: player(others) },
+      { key: 'taj-mahal:gain.bonus', who: player(who), count: 2 },
     ];
     return paragraphs(sentencesOf(digest, msgs, localizer), 1, '…').map(({ words }) => words);
   };
   const [said = ''] = paragraphOf(1);
   expect(said.split(localizer.name(1))).toHaveLength(2);
   expect(said).toMatch(/^\S+ \*\*Ben\*\* 🤖 [^;.:]+; [^;.:]+; \S[^;.:]+\.$/u);
-  expect(paragraphOf(1, 0)[0]?.split('**Ben**')).toHaveLength(2);
-  expect(paragraphOf(1, 0)[0]).toContain(`. ${localizer.name(0)}: `);
+  const [mixed = ''] = paragraphOf(1, 0);
+  expect(mixed.split('**Ben**'), 'said again after a sentence about somebody else').toHaveLength(3);
+  expect(mixed).toContain(`. ${localizer.name(0)} `);
 });
 
 it('a card names every result of a visit, as paragraphs if sentences would be too many', () => {
