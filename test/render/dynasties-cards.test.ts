@@ -129,12 +129,20 @@ describe('what cannot be chosen', () => {
   });
 });
 
-test('every character says what it brings', () => {
-  const shown = words(named('dyn-stall-blue')).join(' ');
+test('every character that can be used says what it brings, and the others stand small below', () => {
+  const sample = named('dyn-stall-blue');
+  if (sample.kind !== 'stall') throw new Error('no stall');
+  const characters = sample.view.characters.map(each => ({ ...each, used: false, space: 'blue' as const }));
+  const all = { ...sample, view: { ...sample.view, characters }, legal: [...CHARACTERS] };
+  const shown = words(all).join(' ');
   for (const said of ['from each ship', 'bonus action', 'Draw 3 scoring', 'Place twice', 'lone figure'])
     expect(shown).toContain(said);
   for (const said of ['action cards', '1 per 6 goods', '3 dice', 'free']) expect(shown).toContain(said);
   expect(CHARACTERS).toHaveLength(8);
+  const few = words(sample).join(' ');
+  expect(few).toContain('Draw 3 scoring');
+  expect(few).not.toContain('Place twice');
+  expect(drawn(sample).height).toBeLessThan(0.7 * drawn(all).height);
 });
 
 describe('members of a family', () => {

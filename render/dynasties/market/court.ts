@@ -4,6 +4,7 @@ import { C } from '../../kit/colours.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { PORTRAITS } from '../art/characters.ts';
 import { put } from '../art/pen.ts';
@@ -25,6 +26,10 @@ const TOP = 138;
 const GAP = 12;
 const TILE = { width: (PAGE.inner - GAP) / 2, height: 262 } as const;
 const FACE = { x: 12, y: 12, width: 146, height: 172 } as const;
+/** Most small tiles side by side. */
+const ABREAST = 4;
+const SMALL = { width: (PAGE.inner - (ABREAST - 1) * GAP) / ABREAST, height: 160 } as const;
+const SMALL_FACE = { x: 10, y: 10, width: 92, height: 98 } as const;
 const RIGHT = FACE.x + FACE.width + 14;
 const ROOM = TILE.width - RIGHT - 12;
 
@@ -41,22 +46,51 @@ interface Setting {
   readonly own: PlayerView;
 }
 
-/** Draws all characters for a choice on blue spaces, and those of a yellow one alone. */
+/**
+ * Draws all characters for a choice on blue spaces, and those of a yellow one alone. Those that cannot be
+ * used now stand small below the others, so that the panel fits a window.
+ */
 export function courtScene(table: Table, stall: Stall): Scene {
   const { view } = table;
   if (view.seat === null) throw new Error('what can be chosen is drawn from the view of a seat');
   const setting = { table, stall, own: playerOf(view, view.seat) },
     shown = view.characters.filter(({ space }) => stall.of === 'blue' || space === 'yellow'),
-    rows = Math.ceil(shown.length / 2),
-    height = TOP + rows * (TILE.height + GAP) - GAP + PAGE.edge + 16;
+    { large, small } = bySize(shown, stall),
+    foot = TOP + Math.ceil(large.length / 2) * (TILE.height + GAP),
+    height = foot + Math.ceil(small.length / ABREAST) * (SMALL.height + GAP) - GAP + PAGE.edge + 16;
   return page(height, [
     ...head(setting),
-    ...shown.map((each, i) =>
+    ...large.map((each, i) =>
       group(tile(each, setting), {
         at: place(PAGE.left + (i % 2) * (TILE.width + GAP), TOP + Math.floor(i / 2) * (TILE.height + GAP)),
       }),
     ),
+    ...small.map((each, i) =>
+      group(smallTile(each, setting), {
+        at: place(
+          PAGE.left + (i % ABREAST) * (SMALL.width + GAP),
+          foot + Math.floor(i / ABREAST) * (SMALL.height + GAP),
+        ),
+      }),
+    ),
   ]);
+}
+
+interface Sizes {
+  readonly large: readonly CharacterView[];
+  readonly small: readonly CharacterView[];
+}
+
+/** Few characters are all large. An empty place beside a large one is taken by the next. */
+function bySize(shown: readonly CharacterView[], stall: Stall): Sizes {
+  const [open, shut] = [true, false].map(wanted =>
+    shown.filter(each => isOpen(standingOf(each, stall)) === wanted),
+  );
+  const all = [...(open ?? []), ...(shut ?? [])],
+    count = 2 * Math.ceil((open ?? []).length / 2);
+  return all.length <= ABREAST
+    ? { large: shown, small: [] }
+    : { large: all.slice(0, count), small: all.slice(count) };
 }
 
 /** Draws what this choice is paid with, and what two pink goods replace (DY-12). */
@@ -147,28 +181,74 @@ function paper({ space }: CharacterView, standing: Standing): Node[] {
   ];
 }
 
-function portrait(character: Character, standing: Standing): Node[] {
-  const { x, y, width, height } = FACE,
-    window = roundRect(FACE, 8),
-    bar = `M${x + 16} ${y + height - 14}L${x + width - 14} ${y + 16}`;
+/** Draws a character that cannot be used now: face, price or why not, and name. */
+function smallTile(each: CharacterView, setting: Setting): Node[] {
+  const { character, space, price: count } = each,
+    { words } = setting.table,
+    standing = standingOf(each, setting.stall),
+    middle = (SMALL_FACE.x + SMALL_FACE.width + SMALL.width) / 2,
+    held = setting.own.goods[space] + Math.floor(setting.own.goods.pink / 2);
   return [
-    sprite({ id: `dyn:face:${character}`, box: [x - 2, y - 2, width + 4, height + 4], x: 0, y: 0 }, () => [
-      group([group(PORTRAITS[character], { at: place(x + width / 2, y + height - 84, 0, 0.86) })], {
-        clip: window,
-      }),
-      path(window, { stroke: C.ink, width: 3 }),
-      path(roundRect({ x: x + 4, y: y + 4, width: width - 8, height: height - 8 }, 5), {
-        stroke: C.gold,
-        width: 2.2,
-      }),
-    ]),
+    path(roundRect({ x: 0, y: 0, width: SMALL.width, height: SMALL.height }, 12), {
+      fill: PAPER.shut,
+      stroke: C.ink,
+      width: 1.6,
+    }),
+    ...face(character, standing, SMALL_FACE),
+    ...(standing === 'used'
+      ? said(word(words, 'used'), middle, 60)
+      : count === 0
+        ? said(word(words, 'free'), middle, 60)
+        : price({ good: space, count, held }, middle, standing === 'card' ? 34 : 58, 34)),
+    ...(standing === 'card'
+      ? [put(sheet('#f6d873', [put(ICONS.special, [0, 0], 0.46)]), [middle, 84], 0.46)]
+      : []),
+    ...fitted(word(words, `character.${character}`), {
+      x: SMALL.width / 2,
+      y: SMALL.height - 16,
+      width: SMALL.width - 16,
+      size: SIZE.body,
+      min: SIZE.least,
+      font: 'bold',
+      anchor: 'middle',
+      style: { fill: C.inkSoft },
+    }),
+  ];
+}
+
+const portrait = (character: Character, standing: Standing): Node[] => face(character, standing, FACE);
+
+/** Draws the face in its window, struck out if the character is used, with a lock if it cannot be paid. */
+function face(character: Character, standing: Standing, area: Area): Node[] {
+  const { x, y, width, height } = area,
+    scale = height / FACE.height,
+    lock = Math.max(0.8, scale),
+    window = roundRect(area, 8),
+    bar = `M${x + 16} ${y + height - 14}L${x + width - 14} ${y + 16}`,
+    at = place(x + width / 2, y + height - 84 * scale, 0, 0.86 * scale);
+  return [
+    sprite(
+      { id: `dyn:face:${character}:${width}`, box: [x - 2, y - 2, width + 4, height + 4], x: 0, y: 0 },
+      () => [
+        group([group(PORTRAITS[character], { at })], {
+          clip: window,
+        }),
+        path(window, { stroke: C.ink, width: 3 }),
+        path(roundRect({ x: x + 4, y: y + 4, width: width - 8, height: height - 8 }, 5), {
+          stroke: C.gold,
+          width: 2.2,
+        }),
+      ],
+    ),
     ...(standing === 'used'
       ? [
           path(bar, { stroke: C.ivory, width: 19, cap: 'round' }),
           path(bar, { stroke: C.madder, width: 11, cap: 'round' }),
         ]
       : []),
-    ...(standing === 'shut' || standing === 'card' ? [padlock(x + width - 30, y + height - 30, 60)] : []),
+    ...(standing === 'shut' || standing === 'card'
+      ? [padlock(x + width - 30 * lock, y + height - 30 * lock, 60 * lock)]
+      : []),
   ];
 }
 
