@@ -123,7 +123,7 @@ export const land = (): Node[] => [
 
 /** Draws the names of the seas. Signs of what is new lie below them. */
 export const seas = (): Node[] =>
-  SEAS.map(({ at, words }) => text(...at, words, { ...SEA_LETTERS, fill: '#1f3d3b' }));
+  SEAS.map(({ at, words }) => text(...at, words, { ...SEA_LETTERS, fill: '#345a57' }));
 
 /** Draws the arms of all nations on their land. */
 export const coats = (): Node[] => NATIONS.map(nation => coatArt(nation, ...COAT_AT[nation], 58));

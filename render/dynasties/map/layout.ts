@@ -80,7 +80,7 @@ export function cityAt({ city, nation, x, y }: Pick<CityView, 'city' | 'nation' 
 /** A name on the sea, in Latin as on maps of the time. */
 export const SEAS: readonly { readonly at: Point; readonly words: string }[] = [
   { at: [252, 534], words: 'Mare Atlanticum' },
-  { at: [580, 52], words: 'Mare Germanicum' },
+  { at: [600, 49], words: 'Mare Germanicum' },
   { at: [560, 862], words: 'Mare Mediterraneum' },
 ];
 export const SEA_LETTERS = { font: 'italic', size: 23, anchor: 'middle', spacing: 1.5 } as const;
