@@ -18,6 +18,7 @@ import { isSeated, presenterContext, showPanel } from './panel.ts';
 import { optionsText } from './question-text.ts';
 import { chosenAlong, indexesOf, promptsAlong } from './widget/question.ts';
 import { gameAt, refusalPayload } from './refusals.ts';
+import { furtherText } from './series.ts';
 
 /** What the player has done (`did`), and the whole notice: also until when it can be changed. */
 interface AnswerNotice {
@@ -51,7 +52,8 @@ export function answerNotice(
     answer: optionsText(options, localizer),
   };
   const final = open !== null && isFinal(prompt, { picks }, before.table);
-  const did = `${DONE} ${say(told)}`;
+  const further = furtherText(before, prompt, optionIndexes, localizer);
+  const did = [`${DONE} ${say(told)}`, ...(further === null ? [] : [further])].join(' ');
   return { did, notice: open ? `${did} ${say(changeable(open, final))}` : did };
 }
 

@@ -77,6 +77,21 @@ function labelsOf(
   return [...among([first]), ...among(rest)];
 }
 
+/**
+ * Returns what the player has prepared with these options: all but the first, which answers the open
+ * question. `null`: nothing.
+ */
+export function furtherText(
+  tableView: Pick<TableView, 'orderMenu' | 'table'>,
+  prompt: AnyPrompt,
+  optionIndexes: readonly number[],
+  { say, list }: Localizer,
+): string | null {
+  const given = mostAtOnce(tableView, prompt) > 1 ? optionIndexes : [];
+  const labels = labelsOf(tableView, prompt, given).slice(1).map(say);
+  return labels.length === 0 ? null : say({ key: 'common:answered.prepared', all: list(labels) });
+}
+
 /** Returns what this player has prepared for later questions, while nothing is asked. Empty: nothing. */
 export function preparedLines({ orderMenu, mine }: Seated, { say, list }: Localizer): string[] {
   const prepared = preparedIn(orderMenu, mine.orders).map(({ label }) => say(label));

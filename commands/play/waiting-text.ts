@@ -22,7 +22,7 @@ export function waitingText(tableView: Seated, localizer: Localizer, hasActed: b
   return [
     ...standing(tableView, localizer, hasActed),
     ...dutyLines(tableView, localizer),
-    ...(isOut(tableView) ? [] : preparedLines(tableView, localizer)),
+    ...(hasActed || isOut(tableView) ? [] : preparedLines(tableView, localizer)),
     ...(hours === null ? [] : [hours]),
   ].join('\n');
 }
