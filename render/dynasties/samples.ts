@@ -95,6 +95,7 @@ export const DYNASTIES_SAMPLES: readonly DynastiesSample[] = [
   { title: 'dyn-places-nations', kind: 'places', names: NAMES, view: seated({}, { stage: 'coat' }), legal: [{ nation: 'gb' }, { nation: 'fr' }, { nation: 'sri' }], chosen: [{ nation: 'fr' }] },
   { title: 'dyn-stall-ships', kind: 'stall', names: NAMES, view: { ...busy(5), seat: 1 }, of: 'ships', legal: ['3'], chosen: ['1', '2'] },
   { title: 'dyn-stall-blue', kind: 'stall', names: LONG, view: { ...busy(5), seat: 1 }, of: 'blue', legal: ['fugger', 'charles'], chosen: ['charles'] },
+  { title: 'dyn-stall-blue-others', kind: 'stall', names: NAMES, view: { ...busy(5), seat: 1, characters: busy(5).characters.map(each => ({ ...each, used: false })) }, of: 'blue', legal: ['drake', 'leonardo', 'machiavelli', 'isabella'], chosen: ['isabella'] },
   { title: 'dyn-stall-yellow', kind: 'stall', names: NAMES, view: { ...busy(5), seat: 1 }, of: 'yellow', legal: ['philip'], chosen: [] },
   { title: 'dyn-stall-track', kind: 'stall', names: NAMES, view: { ...busy(5), seat: 1 }, of: 'track', legal: ['1', '3', '5'], chosen: ['5'] },
   { title: 'dyn-stall-bonuses', kind: 'stall', names: NAMES, view: { ...busy(5), seat: 1 }, of: 'bonuses', legal: ['vp3', 'goods3', 'casanova'], chosen: ['goods3'] },
