@@ -1,6 +1,7 @@
 /** The small helpers that every game is built from. */
 import { describe, expect, it } from 'vitest';
 import type { AnyAsks } from '../../engines/core/game.ts';
+import { quickRng } from '../../engines/core/rng.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import { lately, once, same, thaw } from '../../engines/core/values.ts';
 import { GAMES } from '../../engines/index.ts';
@@ -91,4 +92,34 @@ it.each(Object.values(GAMES))('a position of $id that is played twice gives the 
       answers.map(p => choose<AnyAsks>(p, [0])),
     ),
   ).not.toThrow();
+});
+
+describe('the quick generator', () => {
+  const drawn = (seed: number, n: number): number[] => {
+    const rng = quickRng(seed);
+    return range(1000).map(() => rng.below(n));
+  };
+
+  it('draws the same numbers on every machine', () => {
+    expect(drawn(1, 100).slice(0, 5)).toEqual([36, 8, 82, 70, 14]);
+    expect(drawn(2, 100)).not.toEqual(drawn(1, 100));
+    expect(drawn(1, 100)).toEqual(drawn(1, 100));
+  });
+
+  it('draws every number about equally often, also for seeds in a row', () => {
+    for (const numbers of [drawn(7, 10), range(1000).map(seed => quickRng(seed).below(10))])
+      for (const number of range(10)) {
+        const often = numbers.filter(each => each === number).length;
+        expect(often, `${number}`).toBeGreaterThan(65);
+        expect(often, `${number}`).toBeLessThan(135);
+      }
+  });
+
+  it('knows whether it was used, and shuffles without losing anything', () => {
+    const rng = quickRng(3);
+    expect(rng.used).toBe(false);
+    expect(rng.shuffle(range(20)).toSorted((a, b) => a - b)).toEqual(range(20));
+    expect(rng.used).toBe(true);
+    expect(() => rng.take([])).toThrow('an empty bag');
+  });
 });

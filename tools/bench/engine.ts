@@ -1,8 +1,8 @@
 /** Speed of games in the kernel, and in place as a searching player plays them. */
 import { GAMES, type AnyGame } from '../../engines/index.ts';
-import type { AnyAsks, Move } from '../../engines/core/game.ts';
+import type { AnyAsks, Move, Prompt } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
-import { rngFor } from '../../engines/core/rng.ts';
+import { quickRng, type Rng } from '../../engines/core/rng.ts';
 import { advance, playOn, start } from '../../engines/core/table.ts';
 import { at, range, thaw } from '../../engines/core/values.ts';
 import { optionSets, playThrough } from '../../test/support/engine/playthrough.ts';
@@ -36,26 +36,33 @@ function advances(game: AnyGame): number {
   });
 }
 
-/** Plays from a cloned start of a game to its end with random answers. */
+/** Plays from a cloned start of a game to its end with random answers of a quick generator. */
 function playouts(game: AnyGame): number {
   const starts = record(game).map(
     ({ seed, seats, options }) => start(game, seed, { seats, options, first: null }).table.state,
   );
   return perSecond(n => {
     const draft = thaw<unknown>(at(starts, n % starts.length));
-    const rng = rngFor(`playout/${n}`);
+    const rng = quickRng(n);
     let moves = 0;
     for (let open = game.prompts(draft); open.length > 0; open = game.prompts(draft), moves++) {
       const asked = open.some(p => p.sealed) ? open : [at(open, rng.below(open.length))];
       playOn(
         game,
         draft,
-        asked.map(p => choose<AnyAsks>(p, rng.shuffle(range(p.options.length)).slice(0, p.pick[0]))),
+        asked.map(p => choose<AnyAsks>(p, placesFor(p, rng))),
         rng,
       );
     }
     return moves;
   });
+}
+
+/** Draws the places of an answer, as few as are allowed. */
+function placesFor({ options, pick: [fewest] }: Prompt<AnyAsks>, rng: Rng): readonly number[] {
+  const places = new Set<number>();
+  while (places.size < fewest) places.add(rng.below(options.length));
+  return [...places];
 }
 
 function record(game: AnyGame): Recorded[] {

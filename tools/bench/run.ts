@@ -12,11 +12,13 @@ import { memory } from './memory.ts';
 import { picture } from './picture.ts';
 import { processes } from './processes.ts';
 import { start } from './start.ts';
+import { think } from './think.ts';
 import { throughput } from './throughput.ts';
 
 /** The measurements, one after the other, because they would disturb each other. */
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine,
+  think,
   ack,
   throughput,
   processes,
