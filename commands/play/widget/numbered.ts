@@ -21,9 +21,11 @@ export function numberedButtons(question: Question, { optionIndexes: chosen }: S
   return rows(
     range(question.prompt.options.length).map(optionIndex => {
       const isChosen = chosen.includes(optionIndex);
+      const words = `${optionIndex + 1} · ${optionLabel(question.prompt, optionIndex, label)}`;
       return button(
         routeTo(question, chosen, optionIndex),
-        `${optionIndex + 1} · ${optionLabel(question.prompt, optionIndex, label)}`,
+        // Not by its colour alone, which a screen reader does not tell.
+        isChosen ? `✓ ${words}` : words,
         isChosen ? 'main' : 'calm',
       );
     }),

@@ -286,7 +286,7 @@ it('a single answer that costs something does not invite', () => {
   expect(styles('grave')).toEqual([`"style":${ButtonStyle.Secondary}`]);
 });
 
-it('numbered options are buttons with the numbers of the picture, and the last choice answers', () => {
+it('numbered options are buttons with the numbers of the picture; the last choice answers', () => {
   const two = ask(
     ['a', 'b', 'c', 'd'].map(value => option(value, say(value))),
     [2, 2],
@@ -306,7 +306,7 @@ it('numbered options are buttons with the numbers of the picture, and the last c
   expect(routes({ optionIndexes: [2] })).toEqual([
     ['1 · a', 'answer', 0, 2],
     ['2 · b', 'answer', 1, 2],
-    ['3 · c', 'page'],
+    ['✓ 3 · c', 'page'],
     ['4 · d', 'answer', 2, 3],
   ]);
   const many = ask(
