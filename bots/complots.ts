@@ -2,8 +2,8 @@
  * Automated player of Complots. It counts characters, and bluffs and doubts now and then. It knows only its
  * view and its prompt.
  */
-import type { Asks, View } from '../engines/complots/model.ts';
-import type { Prompt } from '../engines/core/game.ts';
+import type { Asks, Choice, Response, View } from '../engines/complots/model.ts';
+import type { Prompt, Seat } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';
 import { draft, judge, keep, spare } from './complots/cards.ts';
 import { handOf } from './complots/odds.ts';
@@ -11,22 +11,33 @@ import { turn } from './complots/turn.ts';
 import { respond } from './complots/windows.ts';
 import type { Choose } from './index.ts';
 
-export const complots: Choose = (view, prompt, rng) => {
-  if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Complots: ${prompt.type}`);
-  return places(view, prompt, rng);
-};
+/** How a player acts and answers. Each function returns the index of its choice. */
+interface Conduct {
+  readonly turn: (view: View, seat: Seat, choices: readonly Choice[], rng: Rng) => number;
+  readonly respond: (view: View, seat: Seat, answers: readonly Response[], rng: Rng) => number;
+}
 
-function places(view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
+/** Returns a player who acts and answers like this, and keeps, loses and shows the cards that ours does. */
+export const complotsBy =
+  (conduct: Conduct): Choose =>
+  (view, prompt, rng) => {
+    if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Complots: ${prompt.type}`);
+    return places(conduct, view, prompt, rng);
+  };
+
+export const complots = complotsBy({ turn, respond });
+
+function places(conduct: Conduct, view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
   const { seat } = prompt;
   switch (prompt.type) {
     case 'draft':
       return [draft(view.choice ?? [], values(prompt), rng)];
     case 'turn':
-      return [turn(view, seat, values(prompt), rng)];
+      return [conduct.turn(view, seat, values(prompt), rng)];
     case 'action':
     case 'late':
     case 'block':
-      return [respond(view, seat, values(prompt), rng)];
+      return [conduct.respond(view, seat, values(prompt), rng)];
     case 'lose':
     case 'show':
       return [spare(handOf(view, seat))];

@@ -9,7 +9,8 @@ import { effect } from './turn.ts';
 import { ABSURD, GLANCE, SCHADENFREUDE, VEIL, WHIM } from './weights.ts';
 import { life, loss, money } from './worth.ts';
 
-interface Claim {
+/** What a player says they hold. */
+export interface Claim {
   readonly by: Seat;
   readonly character: Character;
 }
@@ -27,8 +28,8 @@ export function respond(view: View, seat: Seat, answers: readonly Response[], rn
   );
 }
 
-/** Returns the claim that is being answered. */
-function openClaim({ stage, block, announcement }: View): Claim | null {
+/** Returns the claim that is being answered. `null`: an action or a question without one. */
+export function openClaim({ stage, block, announcement }: View): Claim | null {
   if (stage === 'block' && block) return { by: block.by, character: block.as };
   return announcement?.character ? { by: announcement.by, character: announcement.character } : null;
 }

@@ -1,5 +1,5 @@
 /** Chooses the next deed of a turn. */
-import { isDeepStrictEqual as same } from 'node:util';
+import { same } from '../../engines/core/values.ts';
 import type { Deed, View, Way } from '../../engines/raja/model.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { has, type Land } from './land.ts';

@@ -3,12 +3,13 @@
  * A strategy that beats our player belongs here.
  */
 import { blockers, FACTS } from '../../engines/complots/facts.ts';
-import type { Action, Asks, Character, Choice, Response, View } from '../../engines/complots/model.ts';
-import type { Prompt, Seat } from '../../engines/core/game.ts';
+import type { Action, Character, Choice, Response, View } from '../../engines/complots/model.ts';
+import type { Seat } from '../../engines/core/game.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { draft, judge, keep, spare } from '../complots/cards.ts';
+import { complotsBy } from '../complots.ts';
 import { handOf, playerOf, unseen } from '../complots/odds.ts';
+import { openClaim, type Claim } from '../complots/windows.ts';
 import type { Choose } from '../index.ts';
 
 /** What a strategy decides by its rule. All of them keep, lose and show the same cards. */
@@ -25,11 +26,6 @@ interface Sight {
   readonly view: View;
   readonly seat: Seat;
   readonly rng: Rng;
-}
-
-interface Claim {
-  readonly by: Seat;
-  readonly character: Character;
 }
 
 const never = (): boolean => false;
@@ -151,7 +147,7 @@ const best = (places: readonly number[], worth: (place: number) => number): numb
 
 function answer(strategy: Strategy, sight: Sight, answers: readonly Response[]): number {
   const { view, seat } = sight;
-  const claim = claimIn(view);
+  const claim = openClaim(view);
   const place = (say: Response['say'], as: Character | null = null): number =>
     answers.findIndex(each => each.say === say && each.as === as && !each.always);
   const held = handOf(view, seat);
@@ -168,59 +164,11 @@ function answer(strategy: Strategy, sight: Sight, answers: readonly Response[]):
   return Math.max(0, place('pass'));
 }
 
-function claimIn({ stage, block, announcement }: View): Claim | null {
-  if (stage === 'block' && block) return { by: block.by, character: block.as };
-  return announcement?.character ? { by: announcement.by, character: announcement.character } : null;
-}
-
-const player =
-  (strategy: Strategy): Choose =>
-  (view, prompt, rng) =>
-    places(strategy, { view: view as View, seat: prompt.seat, rng }, prompt as unknown as Prompt<Asks>);
-
-function places(strategy: Strategy, sight: Sight, prompt: Prompt<Asks>): readonly number[] {
-  const { view, seat, rng } = sight;
-  switch (prompt.type) {
-    case 'draft':
-      return [
-        draft(
-          view.choice ?? [],
-          prompt.options.map(each => each.value),
-          rng,
-        ),
-      ];
-    case 'turn':
-      return [
-        turn(
-          strategy,
-          sight,
-          prompt.options.map(each => each.value),
-        ),
-      ];
-    case 'action':
-    case 'late':
-    case 'block':
-      return [
-        answer(
-          strategy,
-          sight,
-          prompt.options.map(each => each.value),
-        ),
-      ];
-    case 'lose':
-    case 'show':
-      return [spare(handOf(view, seat))];
-    case 'exchange':
-      return keep(view.choice ?? [], prompt.pick[0]);
-    case 'judge':
-      return [
-        judge(
-          view,
-          prompt.options.map(each => each.value),
-        ),
-      ];
-  }
-}
+const player = (strategy: Strategy): Choose =>
+  complotsBy({
+    turn: (view, seat, choices, rng) => turn(strategy, { view, seat, rng }, choices),
+    respond: (view, seat, answers, rng) => answer(strategy, { view, seat, rng }, answers),
+  });
 
 export const complotsRoster: Readonly<Record<string, Choose>> = Object.fromEntries(
   Object.entries(STRATEGIES).map(([name, strategy]) => [name, player(strategy)]),

@@ -1,6 +1,5 @@
 /** Counts cards and coins, to detect states that the rules cannot reach. */
-import { isDeepStrictEqual } from 'node:util';
-import { failing, range } from '../core/values.ts';
+import { failing, range, same } from '../core/values.ts';
 import { COINS, copies, inPlay, sorted } from './facts.ts';
 import type { State } from './state.ts';
 import type { Frozen } from '../core/game.ts';
@@ -11,7 +10,7 @@ import type { Frozen } from '../core/game.ts';
  */
 export const conserved = ({ players, court, drawn, treasury, options, picks }: Frozen<State>) => {
   const cards = sorted([...players.flatMap(p => [...p.hand, ...p.faceUp]), ...court, ...drawn]);
-  const few = players.length === 2 && isDeepStrictEqual(cards, sorted([...inPlay(options), ...picks]));
+  const few = players.length === 2 && same(cards, sorted([...inPlay(options), ...picks]));
   return {
     coins: players.reduce((sum, p) => sum + p.coins, treasury),
     cards: few ? 'the third set and the picks' : cards,
@@ -34,7 +33,7 @@ export const faults = (state: Frozen<State>): readonly string[] => {
     coins:
       conserved(state).coins === COINS &&
       [treasury, ...players.map(p => p.coins)].every(count => Number.isInteger(count) && count >= 0),
-    cards: isDeepStrictEqual(held, sorted(all)),
+    cards: same(held, sorted(all)),
     eliminated: players.every(({ hand, coins }) => hand.length > 0 || coins === 0),
   });
 };

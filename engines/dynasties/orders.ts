@@ -2,10 +2,9 @@
  * Standing orders for one round: how to pass, no book tiles, which goods and dice to take, whether to play
  * scoring cards. The menu follows from the round alone (DY-99, DY-109).
  */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { Answer, Frozen, Msg, OrderChoice, Orders, OrderSet, Seat } from '../core/game.ts';
 import { ordersWhere, setOn, valueOn } from '../core/orders.ts';
-import { only, range } from '../core/values.ts';
+import { only, range, same } from '../core/values.ts';
 import { GOODS } from './facts.ts';
 import { goodsArgs, total } from './goods.ts';
 import { SPACES, type Asks, type Goods, type Options, type Space, type Step, type View } from './model.ts';

@@ -1,5 +1,5 @@
 /** The generator protocol of plans: questions one by one, before anything is carried out. */
-import { isDeepStrictEqual as same } from 'node:util';
+import { same } from '../core/values.ts';
 import type { Msg, Option } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import type { Step } from './model.ts';

@@ -1,8 +1,7 @@
 /** Carries out an answer and everything that follows, until a player must be asked. */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { Io, Move, Prompt, Seat } from '../core/game.ts';
 import { choose } from '../core/prompt.ts';
-import { at, only, player } from '../core/values.ts';
+import { at, only, player, same } from '../core/values.ts';
 import { keep } from './cards.ts';
 import { carryOutDeed, collect, giftsTo, placed } from './deeds.ts';
 import { ROUNDS } from './facts.ts';

@@ -2,8 +2,8 @@
 import type { Arg, Frozen, Io, Msg, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import {
+  citiesIn,
   citiesWith,
-  factOf,
   isCouple,
   membersIn,
   membersInNation,
@@ -13,7 +13,7 @@ import {
   type Map,
 } from './board.ts';
 import { greenOf, isYellow, NATIONS, yellowOf } from './facts.ts';
-import type { Gain, Good, Goods, Green, ScoringCard, Worth, Yellow } from './model.ts';
+import type { City, Gain, Good, Goods, Green, ScoringCard, Worth, Yellow } from './model.ts';
 import { msg, mutable, type State } from './state.ts';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -60,8 +60,8 @@ export function worthOf(table: Table, who: Seat, card: ScoringCard, round: numbe
 
 /** DY-95. */
 function greenWorth(map: Map, who: Seat, card: Green): Worth {
-  const { cities, vpOne, vpBoth } = greenOf(card);
-  const vp = [0, vpOne, vpBoth][cities.filter(city => membersIn(map, who, city) > 0).length] ?? 0;
+  const { vpOne, vpBoth } = greenOf(card);
+  const vp = [0, vpOne, vpBoth][citiesCounted(map, who, card).length] ?? 0;
   return { points: vp, times: vp > 0 ? 1 : 0, vp };
 }
 
@@ -72,29 +72,54 @@ function yellowWorth(table: Table, who: Seat, card: Yellow, round: number): Wort
   return { points: vp * times, times, vp };
 }
 
-function timesMet(table: Table, who: Seat, id: Yellow): number {
+/**
+ * Returns the cities with this player's members that a card counts (DY-95, DY-96). Empty: none, or the card
+ * counts no cities.
+ */
+export function citiesCounted(map: Map, who: Seat, id: ScoringCard): readonly City[] {
+  const withMembers = (cities: readonly City[]) => cities.filter(city => membersIn(map, who, city) > 0);
+  if (!isYellow(id)) return withMembers(greenOf(id).cities);
   const card = yellowOf(id);
-  const own = sitesOf(table, who);
   switch (card.type) {
     case 'symbolByNation':
-      return nationsWith(table, who, citiesWith(table, card.symbol)).length; // DY-110
     case 'symbol':
-      return countIn(table, who, citiesWith(table, card.symbol)); // DY-111
-    case 'married':
-      return own.filter(({ city }) => isCouple(table, city) && factOf(table, city).nation === card.nation)
-        .length; // DY-112
+      return withMembers(citiesWith(map, card.symbol)); // DY-110, DY-111
+    case 'married': {
+      const own = new Set(sitesOf(map, who).map(({ city }) => city));
+      return citiesIn(map, card.nation).filter(city => own.has(city) && isCouple(map, city)); // DY-112
+    }
     case 'role':
-      return own.filter(({ as }) => as === card.role).length; // DY-113
+      return sitesOf(map, who).flatMap(({ city, as }) => (as === card.role ? [city] : [])); // DY-113
+    case 'crowns':
+      return withMembers(citiesWith(map, 'crown')); // DY-115
+    case 'goods':
+    case 'nations':
+      return [];
+  }
+}
+
+function timesMet(table: Table, who: Seat, id: Yellow): number {
+  const card = yellowOf(id);
+  const cities = citiesCounted(table, who, id);
+  switch (card.type) {
+    case 'symbolByNation':
+      return nationsWith(table, who, cities).length; // DY-110
+    case 'symbol':
+      return countIn(table, who, cities); // DY-111
+    case 'married':
+      return sitesOf(table, who).filter(({ city }) => cities.includes(city)).length; // DY-112
+    case 'role':
+      return cities.length; // DY-113
     case 'goods':
       return isMost(table, who, seat => goodsOf(table, seat, card.good)); // DY-114
     case 'crowns':
-      return isMost(table, who, seat => countIn(table, seat, citiesWith(table, 'crown'))); // DY-115
+      return isMost(table, who, seat => countIn(table, seat, citiesCounted(table, seat, id))); // DY-115
     case 'nations':
       return nationsWith(table, who, cityIds(table)).length === NATIONS.length ? 1 : 0; // DY-116
   }
 }
 
-const countIn = (map: Map, who: Seat, cities: readonly string[]): number =>
+const countIn = (map: Map, who: Seat, cities: readonly City[]): number =>
   cities.reduce((sum, city) => sum + membersIn(map, who, city), 0);
 const goodsOf = ({ players }: Table, who: Seat, good: Good): number => players[who]?.goods[good] ?? 0;
 /** Returns 1 if no player has more and the count is not 0, else 0. */

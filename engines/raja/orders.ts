@@ -2,10 +2,9 @@
  * Standing orders: bids, characters and houses of the set-up, the disc of the next round, a card that another
  * player makes the owner choose. The menu follows from the stage and the round alone (RA-90, RA-91).
  */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { Answer, Frozen, Msg, OrderChoice, Orders, OrderSet, Seat } from '../core/game.ts';
 import { ordersWhere, setOn, valueOn, valuesIn } from '../core/orders.ts';
-import { at, only, range } from '../core/values.ts';
+import { at, only, range, same } from '../core/values.ts';
 import { auctionOf, inAuction } from './auction.ts';
 import { cardArgs } from './characters.ts';
 import { ACTIONS, cardsOf, CITIES, GOLD, isCity, nameOf, roomOf, VILLAGES } from './facts.ts';

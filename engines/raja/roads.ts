@@ -1,6 +1,6 @@
 /** Roads: whether they are whole, their tolls, and every way open to an architect. */
 import type { Seat } from '../core/game.ts';
-import { lately, range } from '../core/values.ts';
+import { lately, range, same } from '../core/values.ts';
 import { CITIES, COSTS, isCity, ROADS, roadsAt, START, STOPS, VILLAGES, type RoadFact } from './facts.ts';
 import type { City, Place, Road, Stop, Village, Way } from './model.ts';
 import { housesAt, type Board } from './state.ts';
@@ -152,7 +152,6 @@ function atMost(a: Route, b: Route): boolean {
   }
   return isCheaper || a.by.length <= b.by.length;
 }
-const same = (a: Toll, b: Toll): boolean => a.every((gold, seat) => gold === b[seat]);
 const plus = (a: Toll, b: Toll): Toll => a.map((gold, seat) => gold + (b[seat] ?? 0));
 const sum = (toll: Toll): number => toll.reduce((all, gold) => all + gold, 0);
 

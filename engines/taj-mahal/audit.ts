@@ -1,10 +1,9 @@
 /** Counts all pieces, to detect states that the rules cannot reach. */
-import { isDeepStrictEqual as same } from 'node:util';
 import { bonusOf, CARDS, cityOf, INFLUENCE_COPIES, INFLUENCES, SPECIALS, TAJ_MAHAL } from './facts.ts';
 import type { Palace } from './model.ts';
 import { mapOf, type State } from './state.ts';
 import type { Frozen } from '../core/game.ts';
-import { failing, range } from '../core/values.ts';
+import { failing, range, same } from '../core/values.ts';
 
 /**
  * Returns the wrong counts. Every piece exists once (TM-3, TM-4, TM-5, TM-6, TM-95), palaces do not clash

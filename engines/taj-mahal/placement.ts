@@ -1,9 +1,8 @@
 /**
  * Carletto's building (TM-86). All placements of his palaces are compared by points, then harm, then leader.
  */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { Frozen, Io, Seat } from '../core/game.ts';
-import { at, player } from '../core/values.ts';
+import { at, player, same } from '../core/values.ts';
 import { goodsOf } from './goods.ts';
 import type { City, Site, Who } from './model.ts';
 import { linkedWith, openCities } from './palaces.ts';

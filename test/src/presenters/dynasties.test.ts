@@ -17,7 +17,7 @@ import type { AnyPrompt } from '../../../src/base.ts';
 import { advance } from '../../../engines/core/table.ts';
 import { isYellow, yellowOf } from '../../../engines/dynasties/facts.ts';
 import type { Asks, Options, ScoringCard, View } from '../../../engines/dynasties/model.ts';
-import { countedCities } from '../../../src/presenters/dynasties/counted.ts';
+import { countedCities } from '../../../engines/dynasties/outlook.ts';
 import type { State } from '../../../engines/dynasties/state.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { lively, sitting } from '../../engines/dynasties/table.ts';
