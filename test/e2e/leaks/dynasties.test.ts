@@ -275,6 +275,32 @@ async function towards(world: World, table: string, who: Asked): Promise<void> {
   expect(outcome.ok, JSON.stringify(outcome)).toBe(true);
 }
 
+/** Returns a look at each view of the table that the observer can open. */
+const glancesOf = (observer: string) =>
+  SECRECY.tableViews
+    .filter(where => observer !== SPECTATOR || where !== 'move')
+    .map(where => ({ do: 'look', at: where }) as const);
+
+/**
+ * Plays both scripts from one origin. Expects that the observer sees the same until the window closes, that
+ * more than `longerThan` steps come before, and that different answers closed it.
+ */
+async function expectSameUntilClosed(scene: {
+  readonly origin: Origin;
+  readonly observer: string;
+  readonly scripts: readonly [Deed[], Deed[]];
+  readonly longerThan: number;
+}): Promise<{ readonly left: Course; readonly right: Course }> {
+  const { origin, observer, scripts, longerThan } = scene;
+  const telling = { origin, observer, secrecy: SECRECY, change: null };
+  const left = await course(telling, again(scripts[0]));
+  const right = await course(telling, again(scripts[1]));
+  const closes = expectSameWindow(left, right);
+  expect(closes).toBeGreaterThan(longerThan);
+  expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
+  return { left, right };
+}
+
 describe('DY-57 DY-70 DY-82 DY-83 a question that several answer in secret', () => {
   it.each([
     ['give', 'somebody who has answered'],
@@ -287,9 +313,7 @@ describe('DY-57 DY-70 DY-82 DY-83 a question that several answer in secret', () 
     const observer = role === SPECTATOR ? SPECTATOR : last;
     const own = role === 'somebody who has answered';
     const others = origin.asked.slice(0, own ? 1 : 2);
-    const sights = SECRECY.tableViews
-      .filter(where => observer !== SPECTATOR || where !== 'move')
-      .map(where => ({ do: 'look', at: where }) as const);
+    const sights = glancesOf(observer);
     const script = (said: readonly number[]): Deed[] => [
       ...(own ? [{ do: 'answer', user: last, places: [0], surface: 'panel' } as const] : []),
       ...said.flatMap((place, i) => [
@@ -304,16 +328,14 @@ describe('DY-57 DY-70 DY-82 DY-83 a question that several answer in secret', () 
       ...sights,
       ...range(14).map(() => ({ do: 'wait', minutes: 120 }) as const),
     ];
-    const telling = { origin, observer, secrecy: SECRECY, change: null };
     // Everybody changes the answer each time, because a panel does not offer the one that it has.
     const said = range(4).map(i => ((i % others.length) + Math.floor(i / others.length)) % 2);
-    const [left, right] = [
-      await course(telling, again(script(said))),
-      await course(telling, again(script(said.map(place => 1 - place)))),
-    ];
-    const closes = expectSameWindow(left, right);
-    expect(closes).toBeGreaterThan(8 + sights.length);
-    expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
+    await expectSameUntilClosed({
+      origin,
+      observer,
+      scripts: [script(said), script(said.map(place => 1 - place))],
+      longerThan: 8 + sights.length,
+    });
   });
 });
 
@@ -331,20 +353,11 @@ describe('DY-57 DY-70 DY-82 DY-83 whether a player has answered such a question'
     const { mover: proposes } = origin;
     const [answers = '', silent = ''] = origin.asked;
     const observer = role === SPECTATOR ? SPECTATOR : silent;
-    const glances = SECRECY.tableViews
-      .filter(where => observer !== SPECTATOR || where !== 'move')
-      .map(where => ({ do: 'look', at: where }) as const);
+    const glances = glancesOf(observer);
     const waits = range(14).map(() => ({ do: 'wait', minutes: 60 }) as const);
     const said = answerOrNothing(answers, 1);
     const scripts = inTwoWorlds({ said, silent, proposes, glances, waits });
-    const telling = { origin, observer, secrecy: SECRECY, change: null };
-    const [left, right] = [
-      await course(telling, again(scripts[0])),
-      await course(telling, again(scripts[1])),
-    ];
-    const closes = expectSameWindow(left, right);
-    expect(closes).toBeGreaterThan(8 + glances.length);
-    expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
+    await expectSameUntilClosed({ origin, observer, scripts, longerThan: 8 + glances.length });
   });
 });
 
@@ -357,19 +370,15 @@ describe('DY-57 DY-70 DY-82 DY-83 an outage while several answer in secret', () 
     const origin = await openQuestion(question, bots);
     const [answers = '', silent = ''] = origin.asked;
     const observer = role === SPECTATOR ? SPECTATOR : silent;
-    const glances = SECRECY.tableViews
-      .filter(where => observer !== SPECTATOR || where !== 'move')
-      .map(where => ({ do: 'look', at: where }) as const);
+    const glances = glancesOf(observer);
     const waits = range(14).map(() => ({ do: 'wait', minutes: 60 }) as const);
     const scripts = withOutage({ said: answerOrNothing(answers, 1), glances, waits });
-    const telling = { origin, observer, secrecy: SECRECY, change: null };
-    const [left, right] = [
-      await course(telling, again(scripts[0])),
-      await course(telling, again(scripts[1])),
-    ];
-    const closes = expectSameWindow(left, right);
-    expect(closes).toBeGreaterThan(5 + glances.length);
-    expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
+    const { left, right } = await expectSameUntilClosed({
+      origin,
+      observer,
+      scripts,
+      longerThan: 5 + glances.length,
+    });
     const recalls = recallsIn(left);
     expect(recalls.join()).toMatch(/\.\\n📡/); // a sentence of the card before, then the notice
     expect(recalls).toEqual(recallsIn(right));

@@ -10,6 +10,7 @@ import { createOpeners } from '../../../src/announce/openers.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
 import { picturesOf } from '../../../src/discord/ui.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
+import { NOTHING } from '../../support/service/change.ts';
 import { openRoom, type Room } from '../../support/discord/room.ts';
 import { renderer } from '../../support/discord/table-views.ts';
 import type { Change, Notice, Obstacle, TableMessage } from '../../../src/tables/model.ts';
@@ -72,14 +73,7 @@ async function commit(id: string, change: Partial<Change>): Promise<void> {
     table: before.table,
     pending: before.pending,
     deadlines: before.deadlines,
-    entries: [],
-    undoneFrom: null,
-    notices: [],
-    notifications: [],
-    punctual: [],
-    quietUntil: null,
-    receipt: null,
-    results: [],
+    ...NOTHING,
     at: b.time.now(),
     ...change,
   });

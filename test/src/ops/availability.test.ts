@@ -11,6 +11,7 @@ import { UNSET } from '../../../src/people/model.ts';
 import { createTables } from '../../../src/tables/service.ts';
 import type { Duty } from '../../../src/tables/model.ts';
 import { StoreFailure } from '../../../src/tables/store.ts';
+import { NOTHING } from '../../support/service/change.ts';
 import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
 import { second, minute, hour, day } from '../../support/service/time.ts';
 
@@ -46,22 +47,17 @@ const untouched = { bot: false, missed: 0, absent: false };
 const plyOf = async (id: string) => (await b.tableView(id)).table.ply;
 const notes = async () => (await b.said()).flatMap(n => (n.kind === 'note' ? [n.line] : []));
 
-/** A change that plays, tells and settles nothing. */
-const NOTHING = {
-  entries: [],
-  undoneFrom: null,
-  notices: [],
-  notifications: [],
-  punctual: [],
-  results: [],
-  quietUntil: null,
-  receipt: null,
-} as const;
-
 /** The user whose turn it is. */
 async function askedAt(id: string): Promise<string> {
   const { awaited } = await b.tableView(id);
   return at(await playersOf(id), at(awaited, 0).seat).user;
+}
+
+/** Starts a live game in which a Duchess is claimed. Returns the users who may answer. */
+async function claimed(): Promise<{ readonly id: string; readonly asked: readonly string[] }> {
+  const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+  must(await b.say(id, await askedAt(id), { action: 'duchess' }));
+  return { id, asked: (await b.tableView(id)).awaited.map(({ seat }) => at(seats, seat)) };
 }
 
 /** Discord is away for this long. */
@@ -332,9 +328,8 @@ describe('a flicker', () => {
 
   it('a press closes no window before the clock would', async () => {
     b = await bench(file, START, REAL);
-    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
-    must(await b.say(id, await askedAt(id), { action: 'duchess' }));
-    const [first = '', other = ''] = (await b.tableView(id)).awaited.map(({ seat }) => at(seats, seat));
+    const { id, asked } = await claimed();
+    const [first = '', other = ''] = asked;
     await b.time.advance((await dueOf(id, 'window')) - START - second);
     await outage(3 * second);
     must(await b.say(id, first, { say: 'pass' }));
@@ -348,9 +343,7 @@ describe('a flicker', () => {
 
   it('a press does not shorten the shortest time of a window', async () => {
     b = await bench(file, START, REAL);
-    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
-    must(await b.say(id, await askedAt(id), { action: 'duchess' }));
-    const asked = (await b.tableView(id)).awaited.map(({ seat }) => at(seats, seat));
+    const { id, asked } = await claimed();
     const shortest = (await dueOf(id, 'earliest')) - START;
     await outage(3 * second);
     await b.time.advance(shortest - second);

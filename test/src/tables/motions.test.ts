@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING } from '../../support/service/change.ts';
 import { notes, person, refusedIn } from '../../support/service/seats.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
 import { minute, hour, day } from '../../support/service/time.ts';
@@ -123,14 +124,7 @@ describe('the last move is taken back by agreement', () => {
     const change = {
       pending: [],
       deadlines: held.deadlines,
-      entries: [],
-      undoneFrom: null,
-      notices: [],
-      notifications: [],
-      punctual: [],
-      results: [],
-      quietUntil: null,
-      receipt: null,
+      ...NOTHING,
       at: 0,
     };
     await b.store.commit(held, {

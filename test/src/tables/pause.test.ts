@@ -9,6 +9,7 @@ import { pauseLine } from '../../../src/announce/cards/motion-parts.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import { TERMS, type TableView } from '../../../src/tables/model.ts';
+import { NOTHING } from '../../support/service/change.ts';
 import { notes, refusedIn } from '../../support/service/seats.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
 import { minute, hour, day } from '../../support/service/time.ts';
@@ -312,14 +313,7 @@ describe('secrets', () => {
     const held = await b.store.load(id);
     if (!held) throw new Error('no table');
     const none = {
-      entries: [],
-      undoneFrom: null,
-      notices: [],
-      quietUntil: null,
-      results: [],
-      notifications: [],
-      punctual: [],
-      receipt: null,
+      ...NOTHING,
       at: START,
     };
     await on.store.commit(null, {

@@ -4,6 +4,7 @@ import { startClock } from '../../../src/ops/clock.ts';
 import { Faulty } from '../../../src/tables/request/queue.ts';
 import type { Store } from '../../../src/tables/store.ts';
 import { verify } from '../../../src/cli/replay.ts';
+import { NOTHING } from '../../support/service/change.ts';
 import { ALWAYS_OPEN } from '../../support/service/availability.ts';
 import { held, rewrite } from '../../support/service/finished.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
@@ -189,14 +190,7 @@ describe('a failing database', () => {
     await b.store.commit(held, {
       ...held,
       table: { ...held.table, state: {} },
-      entries: [],
-      undoneFrom: null,
-      notices: [],
-      quietUntil: null,
-      results: [],
-      notifications: [],
-      punctual: [],
-      receipt: null,
+      ...NOTHING,
       at: 0,
     });
     await expect(b.tables.tick(id)).rejects.toBeInstanceOf(Faulty);

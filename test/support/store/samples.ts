@@ -2,6 +2,7 @@
 import { TERMS, type Change, type Notice, type Player, type TableRecord } from '../../../src/tables/model.ts';
 import type { Entry } from '../../../src/base.ts';
 import type { LoadedTable, Store } from '../../../src/tables/store.ts';
+import { NOTHING } from '../service/change.ts';
 
 export const player = (user: string, changes: Partial<Player> = {}): Player => ({
   user,
@@ -56,14 +57,7 @@ export const change = (of: TableRecord, changes: Partial<Change> = {}): Change =
   table: of,
   pending: [],
   deadlines: [],
-  entries: [],
-  undoneFrom: null,
-  notices: [],
-  notifications: [],
-  punctual: [],
-  quietUntil: null,
-  receipt: null,
-  results: [],
+  ...NOTHING,
   at: 1_000,
   ...changes,
 });
