@@ -59,6 +59,14 @@ export type Weight = (typeof WEIGHT_ORDER)[number];
 /** The order of answers on the card and in the panel. */
 export const WEIGHT_ORDER = ['likely', 'usual', 'grave', 'aside'] as const;
 
+/** How one menu answers a question of a plan and the one that follows it. */
+export interface Joint {
+  /** What the menu asks. */
+  readonly ask: Msg;
+  /** True if answers without room in one menu are divided over several. False: the questions stay apart. */
+  readonly spreads: boolean;
+}
+
 /** A page that explains where points came from. */
 export interface ScorePage {
   /** The seat whose points these are. `null`: all seats. */
@@ -142,10 +150,10 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    */
   ahead(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): AnyPrompt | null;
   /**
-   * What a menu of the layout `plan` asks that answers this question and the one that follows it. `null`:
-   * each has a menu of its own.
+   * How one menu of the layout `plan` answers this question and the one that follows it. `null`: each has a
+   * menu of its own.
    */
-  joins(prompt: AnyPrompt, next: AnyPrompt): Msg | null;
+  joins(prompt: AnyPrompt, next: AnyPrompt): Joint | null;
   /** The options that an entry of such a menu names: with the labels that they have together. */
   joined(options: readonly AnyOption[]): readonly AnyOption[];
   /** The option of a later question of a plan that is chosen beforehand. `null`: none. */

@@ -42,6 +42,8 @@ const FIGURES: Figures = {
   pixels: PIXELS,
   seconds: 1,
 };
+/** DY-54. */
+const SECOND = [{ character: 'machiavelli' }, { city: 'york', as: 'prince' }, { city: 'lyon', as: 'prince' }];
 const missedIn = (figures: Partial<Figures>): Measure[] =>
   rowsOf({ ...FIGURES, ...figures })
     .filter(row => !isReached(row))
@@ -59,12 +61,10 @@ describe('the limits', () => {
     ['presses', { answers: [{ ...ANSWERED, presses: 5 }] }],
     ['pressesPaid', { answers: [{ ...ANSWERED, presses: 6, picks: [{ pay: {} }] }] }],
     ['presses', { answers: [{ ...ANSWERED, presses: 5, questions: 4 }] }],
-    ['detailed', { answers: [{ ...ANSWERED, presses: 6, picks: [{ character: 'isabella' }] }] }],
-    ['drake', { answers: [{ ...ANSWERED, presses: 7, picks: [{ from: 1, good: 'pink' }] }] }],
-    [
-      'detailedPaid',
-      { answers: [{ ...ANSWERED, presses: 7, picks: [{ character: 'isabella' }, { pay: {} }] }] },
-    ],
+    ['presses', { answers: [{ ...ANSWERED, presses: 5, picks: [{ character: 'isabella' }] }] }],
+    ['presses', { answers: [{ ...ANSWERED, presses: 5, picks: [{ from: 1, good: 'pink' }] }] }],
+    ['second', { answers: [{ ...ANSWERED, presses: 6, picks: SECOND }] }],
+    ['secondPaid', { answers: [{ ...ANSWERED, presses: 7, picks: [...SECOND, { pay: {} }] }] }],
     ['forced', { answers: [{ ...ANSWERED, presses: 3, forced: true }] }],
     ['panelPictures', { answers: [{ ...ANSWERED, pictures: 3 }] }],
     ['height', { pixels: { ...PIXELS, thread: 9_001 } }],
@@ -84,9 +84,10 @@ describe('the limits', () => {
     expect(missedIn({ order, pixels: { ...PIXELS, thread: 5_000 } })).toEqual([]);
   });
 
-  it('allow one press more for a payment, and one for a character with details, no more', () => {
-    const picks = [{ character: 'isabella' }];
-    expect(missedIn({ answers: [{ ...ANSWERED, presses: 5, questions: 3, picks }] })).toEqual([]);
+  it('allow one press more for a payment, and one for a second placement, no more', () => {
+    const picks = [...SECOND.slice(0, 2), { city: null }];
+    expect(missedIn({ answers: [{ ...ANSWERED, presses: 5, picks: SECOND }] })).toEqual([]);
+    expect(missedIn({ answers: [{ ...ANSWERED, presses: 5, picks }] })).toEqual(['presses']);
     expect(missedIn({ answers: [{ ...ANSWERED, presses: 5, questions: 3 }] })).toEqual(['presses']);
     expect(missedIn({ answers: [{ ...ANSWERED, presses: 5, picks: [{ pay: {} }] }] })).toEqual([]);
   });

@@ -14,9 +14,8 @@ const WORDS = {
   silent: 'cards without a sentence',
   presses: 'presses from Play, worst question',
   pressesPaid: 'presses from Play where goods are paid',
-  detailed: 'presses from Play, character with details',
-  detailedPaid: 'presses from Play, such a character paid',
-  drake: 'presses from Play, Francis Drake',
+  second: 'presses from Play, with a second placement',
+  secondPaid: 'presses from Play, both placements paid',
   forced: 'presses after Play, forced answer',
   panelPictures: 'pictures in a panel',
   height: 'height of the thread, px',
@@ -39,9 +38,8 @@ export interface Row {
 }
 
 /**
- * What is to be reached. A plan of several questions has the limits of a single one. A character with details
- * has one press more: card, character and place are three choices, each with a picture of its own. Francis
- * Drake has two more: three colours on each of three ships are 27 ways, and a menu has room for 25.
+ * What is to be reached. A plan of several questions has the limits of a single one. A second placement is a
+ * decision more in the same panel, with one press.
  */
 const GOALS = {
   picturesLeft: 3,
@@ -49,9 +47,8 @@ const GOALS = {
   distance: 160,
   presses: 4,
   pressesWithPayment: 5,
-  pressesOfDetailed: 5,
-  pressesOfDetailedWithPayment: 6,
-  pressesOfDrake: 6,
+  pressesWithSecond: 5,
+  pressesWithSecondAndPayment: 6,
   forced: 1,
   panelPictures: 2,
 } as const;
@@ -86,25 +83,15 @@ const FINALE_ABOVE = 1;
 
 /** True if goods were paid in a way that the player chose: those of Dynasties (DY-57, DY-83). */
 const isPaid = ({ type, picks }: Answered): boolean =>
-  type === 'give' ||
-  type === 'unmarried' ||
-  picks.some(pick => typeof pick === 'object' && pick !== null && ('pay' in pick || 'of' in pick));
+  type === 'give' || type === 'unmarried' || picks.some(pick => isWith(pick, 'pay') || isWith(pick, 'of'));
 
-/** True for characters of Dynasties that place members (DY-53, DY-54). */
-const isDetailed = ({ picks }: Answered): boolean =>
-  picks.some(
-    pick =>
-      typeof pick === 'object' &&
-      pick !== null &&
-      'character' in pick &&
-      (pick.character === 'isabella' || pick.character === 'machiavelli'),
-  );
+/** True if Machiavelli places a second member (DY-54). */
+const hasSecond = ({ picks }: Answered): boolean =>
+  picks.filter(pick => isWith(pick, 'city') && isWith(pick, 'as')).length > 1;
+const isWith = <K extends string>(pick: unknown, key: K): pick is Readonly<Record<K, unknown>> =>
+  typeof pick === 'object' && pick !== null && key in pick;
 
-/** True for Francis Drake, who takes goods of ships (DY-51). */
-const isDrake = ({ picks }: Answered): boolean =>
-  picks.some(pick => typeof pick === 'object' && pick !== null && 'from' in pick);
-
-const isPlain = (answered: Answered): boolean => !isDetailed(answered) && !isDrake(answered);
+const isPlain = (answered: Answered): boolean => !hasSecond(answered);
 
 export function rowsOf(figures: Figures): Row[] {
   const { answers, milestones, pixels } = figures;
@@ -137,9 +124,8 @@ export function rowsOf(figures: Figures): Row[] {
     },
     pressRow('presses', unpaid.filter(isPlain), GOALS.presses),
     pressRow('pressesPaid', paid.filter(isPlain), GOALS.pressesWithPayment),
-    pressRow('detailed', unpaid.filter(isDetailed), GOALS.pressesOfDetailed),
-    pressRow('detailedPaid', paid.filter(isDetailed), GOALS.pressesOfDetailedWithPayment),
-    pressRow('drake', free.filter(isDrake), GOALS.pressesOfDrake),
+    pressRow('second', unpaid.filter(hasSecond), GOALS.pressesWithSecond),
+    pressRow('secondPaid', paid.filter(hasSecond), GOALS.pressesWithSecondAndPayment),
     {
       ...pressRow('forced', forced, GOALS.forced),
       measured: Math.max(0, ...forced.map(each => each.presses - 1)),

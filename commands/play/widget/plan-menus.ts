@@ -6,8 +6,8 @@ import type { Msg } from '../../../engines/core/game.ts';
 import type { AnyOption } from '../../../src/base.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { button, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { again, arrows, choiceOf, pageOf, pageWithin, placeholder, type Label } from './controls.ts';
-import { chosenIn, menusAlong, withAssumed, type PlanEntry, type PlanMenu } from './plan.ts';
+import { again, arrows, pageOf, pageWithin, placeholder, type Label } from './controls.ts';
+import { chosenIn, menusAlong, partsOf, withAssumed, type PlanEntry, type PlanMenu } from './plan.ts';
 import { chosenAlong, forcedPicks, type Question, type Step } from './question.ts';
 
 /** Returns a menu for each question so far. If all of them have an answer, adds the button that confirms. */
@@ -36,32 +36,19 @@ function menuRows(question: Question, planMenu: PlanMenu, step: Step, label: Lab
   const { depth, entries } = planMenu;
   const path = step.optionIndexes;
   const chosen = chosenIn(planMenu, path);
-  const groups = groupsIn(entries);
-  if (chosen === null && groups !== null)
-    return groups.map((here, page) =>
-      entryMenu(question, planMenu, { here, page, path, isPart: true }, label),
+  const parts = chosen === null && entries.length > LIMITS.options ? partsOf(entries) : null;
+  if (parts !== null)
+    return parts.map(({ title, entries: here }, page) =>
+      entryMenu(question, planMenu, { here, page, path, title }, label),
     );
   const place = chosen ? entries.indexOf(chosen) : 0;
   const wanted = step.at === depth ? step.page : Math.floor(place / LIMITS.options);
   const { here, page, pages } = pageWithin(entries, wanted);
   return [
-    entryMenu(question, planMenu, { here, page, path, isPart: false }, label),
+    entryMenu(question, planMenu, { here, page, path, title: null }, label),
     ...arrows(pageOf(question, { at: depth, optionIndexes: path }), page, pages, label),
   ];
 }
-
-/**
- * Returns the entries of a menu that would have pages, divided by group: all can be seen at once. `null`:
- * they fit one menu, or the groups do not help.
- */
-function groupsIn(entries: readonly PlanEntry[]): readonly (readonly PlanEntry[])[] | null {
-  if (entries.length <= LIMITS.options) return null;
-  const groups = [...Map.groupBy(entries, groupOf).values()];
-  const fit = groups.length <= LIMITS.perRow && groups.every(group => group.length <= LIMITS.options);
-  return fit ? groups : null;
-}
-
-const groupOf = ({ options: [first] }: PlanEntry): string => JSON.stringify(first?.group ?? null);
 
 /** Some entries of a menu. */
 interface Shown {
@@ -70,42 +57,42 @@ interface Shown {
   readonly page: number;
   /** What is chosen in all menus. */
   readonly path: readonly number[];
-  /** True if they are one group of the question, which names their menu. */
-  readonly isPart: boolean;
+  /** The name of their menu. `null`: what the question chooses. */
+  readonly title: Msg | null;
 }
 
 function entryMenu(
   question: Question,
   planMenu: PlanMenu,
-  { here, page, path, isPart }: Shown,
+  { here, page, path, title }: Shown,
   label: Label,
 ): Row {
   const { table, stamp, joining } = question;
   const { depth, planned, entries } = planMenu;
   const chosen = chosenIn(planMenu, path);
-  const group = isPart ? (here[0]?.options[0]?.group ?? null) : null;
-  const choices = here.map(entry => {
-    const [first = 0] = entry.path;
-    const words = joining
+  const choices = here.map(entry => ({
+    value: entry.path.join('.'),
+    label: joining
       .joined(entry.options)
       .map(option => fullLabel(label, option))
-      .join(JOINED);
-    const about = choiceOf(
-      planned,
-      { value: first, words, chosen: entry === chosen, members: [first] },
-      label,
-    );
-    return { ...about, value: entry.path.join('.') };
-  });
-  const title = group
-    ? label(group)
-    : placeholder(planned.menuTitle(null, planMenu.ask), entries.length, label);
+      .join(JOINED),
+    chosen: entry === chosen,
+    ...aboutEntry(entry, label),
+  }));
   return menu(
     { to: 'pick', table, stamp, at: depth, page, optionIndexes: path.slice(0, depth) },
     choices,
-    title,
+    title ? label(title) : placeholder(planned.menuTitle(null, planMenu.ask), entries.length, label),
   );
 }
+
+/** Returns the effect of the last option of an entry that has one, as the description in a menu. */
+function aboutEntry({ path, asked }: PlanEntry, label: Label): { readonly about?: string } {
+  const effects = asked.map(({ effects }, n) => effects[path[n] ?? -1] ?? null);
+  const effect = effects.findLast(each => each !== null);
+  return effect ? { about: label(effect) } : {};
+}
+
 /** Between the answers of an entry. */
 const JOINED = ' · ';
 

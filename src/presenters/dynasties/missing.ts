@@ -10,6 +10,7 @@ import {
   type CardOption,
   type Role,
   type Step,
+  type Turn,
   type View,
 } from '../../../engines/dynasties/model.ts';
 import {
@@ -19,7 +20,7 @@ import {
   refusesSpace,
   refusesTurn,
 } from '../../../engines/dynasties/refusal.ts';
-import type { OpenQuestion } from '../presenter.ts';
+import { valuesOf, type OpenQuestion } from '../presenter.ts';
 import { planOf, reached, type Plan } from './plan.ts';
 import { msg } from './words.ts';
 
@@ -41,7 +42,8 @@ function missingAt(view: View, { prompt, picks }: Asking): Missing[] {
   const plan = planOf(view, prompt, picks);
   if (plan !== null && (picks.length > 0 || prompt.type === 'step'))
     return missingSteps(view, plan, reached(view, plan).asks?.options.map(({ value }) => value) ?? []);
-  if (prompt.type === 'turn') return missingPlays(view);
+  if (prompt.type === 'turn')
+    return [...missingPlays(view), ...missingCallable(view, valuesOf<Asks['turn']>(prompt))];
   return prompt.type === 'bonus' ? missingBonuses(view) : [];
 }
 
@@ -94,6 +96,18 @@ function missingPlays(view: View): Missing[] {
     const why = refusesTurn(view, { do: 'play', card, as });
     return why ? [{ what: optionLabel(card, as), why }] : [];
   });
+}
+
+/** Returns the characters that none of these turns can use, although one uses a character of their colour. */
+function missingCallable(view: View, turns: readonly Turn[]): Missing[] {
+  const roots = turns.filter(
+    turn => turn.do === 'play' && (turn.as === 'character' || turn.as === 'special'),
+  );
+  const missing = roots.flatMap(root => {
+    const { asks } = reached(view, { root, steps: [] });
+    return missingCharacters(view, asks?.options.map(({ value }) => value) ?? []);
+  });
+  return [...new Map(missing.map(each => [JSON.stringify(each), each])).values()];
 }
 
 /** Returns the characters on spaces of the same colour that cannot be used. */

@@ -860,7 +860,9 @@ describe('a menu for each question of a plan', () => {
         along: (path: readonly number[]) => (path[0] === 0 ? all.slice(0, 1) : all.slice(0, path.length + 1)),
         joining: {
           joins: (here: AnyPrompt, next: AnyPrompt) =>
-            here.ask.key === 'where' && next.ask.key === 'how' ? say('where and how') : null,
+            here.ask.key === 'where' && next.ask.key === 'how'
+              ? { ask: say('where and how'), spreads: false }
+              : null,
           joined: (options: AnyPrompt['options']) => options,
           assumed: () => null,
         },
@@ -881,6 +883,46 @@ describe('a menu for each question of a plan', () => {
     expect(read(widget(apart, { ...FIRST, optionIndexes: [1] }, words))[1]?.values).toEqual(
       range(13).map(String),
     );
+  });
+
+  it('divides joined answers over several menus if the game says so, with the effect of the last', () => {
+    /** A question with `first` answers, after which those of `opens` ask one of `then` answers. */
+    const spread = (first: number, opens: readonly number[], then: number): Question => {
+      const [head, tail] = [first, then].map((count, n) => {
+        const prompt = ask(range(count).map(i => option(i, say(`${n === 0 ? 'ship' : 'good'}${i}`))));
+        const effects = range(count).map(i => (n === 1 && i === 0 ? say('rare') : null));
+        return { prompt, effects, menuTitle: () => say(n === 0 ? 'a ship' : 'a good') };
+      });
+      if (!head || !tail) throw new Error('no questions');
+      return {
+        ...questionOf(head.prompt, 'plan'),
+        along: ([chosen = -1]) => (opens.includes(chosen) ? [head, tail] : [head]),
+        joining: {
+          joins: () => ({ ask: say('which'), spreads: true }),
+          joined: options => options,
+          assumed: () => null,
+        },
+      };
+    };
+    const menusOf = (question: Question) =>
+      read(widget(question, FIRST, words)).map(({ label, values }) => [label, values.length]);
+    // by the first answer
+    expect(menusOf(spread(3, range(3), 16))).toEqual(range(3).map(n => [`ship${n}`, 16]));
+    // the answers that open nothing come first, if there are many
+    expect(menusOf(spread(20, [4, 5], 12))).toEqual([
+      ['a ship', 18],
+      ['a good', 24],
+    ]);
+    // 3 x 50 ways are more than five menus have
+    expect(menusOf(spread(3, range(3), 50))).toEqual([['a ship', 3]]);
+    const [menu] = widget(spread(2, [0, 1], 2), FIRST, words);
+    const told = [menu?.components[0]].flatMap(part => (part && 'options' in part ? part.options : []));
+    expect(told.map(({ value, description }) => [value, description])).toEqual([
+      ['0.0', 'rare'],
+      ['0.1', undefined],
+      ['1.0', 'rare'],
+      ['1.1', undefined],
+    ]);
   });
 
   it('asks a long question with a menu for each group, all at once, until it has an answer', () => {
