@@ -1,5 +1,5 @@
 /** Remembers private panels and messages of lobbies, and says on an old one why it has ended. */
-import { isDeepStrictEqual as same } from 'node:util';
+import { createHash } from 'node:crypto';
 import { outcomeOf } from '../../src/announce/cards/lobby-card.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { OpenPanel, PanelEnd } from '../../src/discord/open-panels.ts';
@@ -10,8 +10,6 @@ import { sayTo, type App, type Slash } from '../context.ts';
 
 interface Shown {
   readonly message: string;
-  /** What it shows at first. */
-  readonly payload: Payload;
   readonly table: string;
   /** The question that it asks, or whose answer can be changed. `null`: neither. */
   readonly stamp: Stamp | null;
@@ -32,24 +30,34 @@ function remainsOf({ did, stamp }: Shown, how: PanelEnd, { say }: Pick<Localizer
   return how === 'passed' && stamp !== null ? say({ key: 'common:panel.passed' }) : null;
 }
 
-/** Notes that the private reply to this interaction is a panel. */
+/** Notes that the private reply to this interaction is a panel. `payload`: what it shows at first. */
 export const rememberPanel = (
   app: Pick<App, 'tables' | 'panels'>,
   i: Press | Slash,
-  shown: Shown,
+  shown: Shown & { readonly payload: Payload },
   localizer: Pick<Localizer, 'say'>,
-): Promise<void> => app.panels.opened(openPanel(app, i, shown, localizer));
+): Promise<void> => {
+  const { payload, ...rest } = shown;
+  return app.panels.opened(openPanel(app, i, { ...rest, digest: digestOf(payload) }, localizer));
+};
+
+/** Returns a digest of what a panel shows. Thousands of panels are remembered, and pictures take memory. */
+function digestOf({ components, files }: Payload): string {
+  const hash = createHash('sha256').update(JSON.stringify(components));
+  for (const { name, alt, data } of files) hash.update(JSON.stringify([name, alt])).update(data);
+  return hash.digest('base64url');
+}
 
 function openPanel(
   app: Pick<App, 'tables'>,
   i: Press | Slash,
-  shown: Shown,
+  shown: Shown & { readonly digest: string },
   localizer: Pick<Localizer, 'say'>,
 ): OpenPanel {
   const { message, table, stamp } = shown;
   const user = i.user.id;
   const show = (payload: Payload) => editReplyCalled(i, message, payload);
-  let last = shown.payload;
+  let last = shown.digest;
   return {
     message,
     press: i.id,
@@ -64,15 +72,15 @@ function openPanel(
       const payload = await shown.below();
       if (payload === null) return null;
       const { id } = await copyBelow(i, payload);
-      return openPanel(app, i, { ...shown, payload, message: id }, localizer);
+      return openPanel(app, i, { ...shown, digest: digestOf(payload), message: id }, localizer);
     },
     remove: () => i.deleteReply(message),
     refresh: async isShown => {
       const payload = await shown.refreshed();
       // It may have been pressed while the payload was made, and shows something else. Whether the public
       // edit or the panel was first is chance, so an edit that changes nothing is none.
-      if (payload === null || same(payload, last) || !isShown()) return;
-      last = payload;
+      if (payload === null || digestOf(payload) === last || !isShown()) return;
+      last = digestOf(payload);
       await show(payload);
     },
     end: async how => {

@@ -231,9 +231,9 @@ export async function showPanel(
   const did = 'notice' in opening ? (opening.did ?? opening.notice) : null;
   const stamp = openPrompt(tableView) === null ? null : tableView.mine.stamp;
   const refreshed = () => waitingPanel(app, i, table, opening);
-  const below = () =>
-    canMove(i, tableView, opening) ? askingPanel(app, i, table, { opening, stamp }) : null;
-  const shown = { message, payload, table, stamp, did, refreshed, below: async () => below() };
+  const moves = canMove(i, tableView, opening);
+  const below = async () => (moves ? askingPanel(app, i, table, { opening, stamp }) : null);
+  const shown = { message, payload, table, stamp, did, refreshed, below };
   await rememberPanel(app, i, shown, localizer);
 }
 

@@ -21,6 +21,8 @@ interface CardLine {
   readonly follows: boolean;
   /** The picture that tells the same: a card that shows it leaves the line out. Missing: none tells it. */
   readonly picture?: string;
+  /** True if it takes back an answer, so that lines before it may be undone. Default: false. */
+  readonly undoes?: boolean;
 }
 
 /** The live card of a table: its newest message, the only one with buttons. */

@@ -26,6 +26,10 @@ const RETURN_NOTES: readonly string[] = ['timing:note.outageMinutes', 'timing:no
 export const isReturn = (notice: Notice): boolean =>
   notice.kind === 'note' && RETURN_NOTES.includes(notice.line.key);
 
+/** True if the notice tells that an answer was taken back: what was told before it may be undone. */
+export const isUndone = (notice: Notice): boolean =>
+  notice.kind === 'note' && notice.line.key === 'common:note.undone';
+
 /** True if the note is a line of the live card. False: it is a new message. */
 export const isQuietNote = ({
   line,

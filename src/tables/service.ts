@@ -127,11 +127,13 @@ const replace =
 /** Runs alone, because a request that has loaded a table would write its old deadlines again. */
 function giveBack({ deps, alone }: RequestQueue): Service['giveBack'] {
   return async outage => {
-    let waiting = 0;
+    // By table, because the database may carry the transaction out twice.
+    const spaces = new Map<string, number>();
     await alone(() =>
       deps.store.giveBack(outage, timed => {
         const draft = draftOf({ ...timed, pending: [], last: null }, outage.to, deps);
-        if (giveBackTime(draft, outage, waiting * SPACING * deps.scale)) waiting++;
+        const space = spaces.get(timed.table.id) ?? spaces.size;
+        if (giveBackTime(draft, outage, space * SPACING * deps.scale)) spaces.set(timed.table.id, space);
         noteMovedEnds(timed, draft);
         return changeOf(draft, null);
       }),

@@ -10,7 +10,7 @@ import {
   type TableView,
 } from '../../tables/model.ts';
 import type { Note } from '../../tables/notice.ts';
-import { isReturn } from '../../tables/quiet-notes.ts';
+import { isReturn, isUndone } from '../../tables/quiet-notes.ts';
 import type { Batch } from '../../tables/store.ts';
 import type { Time } from '../../base.ts';
 import { FORMER_NAME } from '../../people/former.ts';
@@ -199,7 +199,9 @@ function linesOf({ table }: TableView, notices: readonly Notice[], localizer: Lo
     if (notice.kind === 'step' || notice.kind === 'over') msgs.push(...notice.lines);
     else {
       tellSteps();
-      lines.push(...noteLines(notice, localizer).map(words => ({ words, weight: weightOf(notice) })));
+      const undoes = isUndone(notice) ? { undoes: true } : {};
+      const told = noteLines(notice, localizer);
+      lines.push(...told.map(words => ({ words, weight: weightOf(notice), ...undoes })));
     }
   }
   tellSteps();

@@ -5,7 +5,7 @@ import type { Batch } from '../../tables/store.ts';
 import { saysNothingNew, isSilent, needsMessage } from '../live-card.ts';
 import type { Kept } from '../cards/compose.ts';
 import { WEIGHTS } from '../../presenters/digest/digest.ts';
-import { isReturn } from '../../tables/quiet-notes.ts';
+import { isReturn, isUndone } from '../../tables/quiet-notes.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
 import { editLiveCard } from './edit-live-card.ts';
@@ -42,12 +42,13 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
 /**
  * Returns what a new card says again, because its picture alone does not tell what led to the question: the
  * last sentences of the card before, after an outage and if the card itself has none. Notes are not among
- * them. `null`: nothing.
+ * them, nor what stands before an answer that was taken back. `null`: nothing.
  */
 function recalled({ table: { card } }: TableView, { notices }: Batch): Kept | null {
   const isMute = notices.every(notice => notice.kind === 'step' && notice.lines.length === 0);
-  if (card === null || !(isMute || notices.some(isReturn))) return null;
-  const recalled = card.lines.filter(({ weight }) => weight !== WEIGHTS.note).slice(-MOST_RECALLED);
+  if (card === null || !(isMute || notices.some(isReturn)) || notices.some(isUndone)) return null;
+  const standing = card.lines.slice(card.lines.findLastIndex(({ undoes }) => undoes === true) + 1);
+  const recalled = standing.filter(({ weight }) => weight !== WEIGHTS.note).slice(-MOST_RECALLED);
   return { lines: [], recalled, pictures: null, drawn: null, isMilestone: false };
 }
 

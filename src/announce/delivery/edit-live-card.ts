@@ -32,12 +32,15 @@ export async function editLiveCard(
   const kept = keptOf(card, batch);
   const composed = await composeInChannel(deps, batch, tableView, { channel, kept });
   try {
-    // Side by side, so that no panel goes on asking what the card says is over.
-    const [attachments] = await Promise.all([
-      edit(deps, card, composed.payload),
+    const told = edit(deps, card, composed.payload);
+    // Side by side, so that no panel goes on asking what the card says is over, and the time of an edit that
+    // all can see tells nothing of what panels ask.
+    const [attachments, parent] = await Promise.all([
+      told,
+      told.then(() => refreshParent(deps, tableView)),
       deps.panels.edited(id, batch.notices),
     ]);
-    await editLater(deps, { table: id, newest: card.message }, [await refreshParent(deps, tableView)]);
+    await editLater(deps, { table: id, newest: card.message }, [parent]);
     return {
       card: cardToKeep(
         tableView,

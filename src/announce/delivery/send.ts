@@ -26,8 +26,9 @@ export async function send(
   const { unshrunk, retry } = await shrinkOlder(deps, placed.table.card, sent.message);
   const card = cardToKeep(placed, batch, shown, { ...sent, unshrunk, edited: deps.now() });
   const { id } = placed.table;
-  await deps.panels.announced(id, batch.notices);
-  await editLater(deps, { table: id, newest: sent.message }, [retry, await refreshParent(deps, placed)]);
+  // Side by side, so that the time of the edit that all can see tells nothing of what panels ask.
+  const [parent] = await Promise.all([refreshParent(deps, placed), deps.panels.announced(id, batch.notices)]);
+  await editLater(deps, { table: id, newest: sent.message }, [retry, parent]);
   return { card, obstacle: shown.obstacle };
 }
 

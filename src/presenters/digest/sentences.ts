@@ -15,6 +15,8 @@ export interface Told {
   readonly concerns?: boolean;
   /** The picture of the card that tells the same, so that the card leaves the sentence out. Default: none. */
   readonly picture?: string;
+  /** True if it takes back an answer, so that sentences before it may be undone. Default: false. */
+  readonly undoes?: boolean;
 }
 
 /** A sentence and the messages that it tells. */

@@ -1,7 +1,8 @@
 /** What a commit writes. The statements of every click are prepared once. */
 import { isDeepStrictEqual as same } from 'node:util';
 import { and, asc, eq, gte, isNotNull, isNull, not, sql } from '../drizzle.ts';
-import type { Change, Notice } from '../../tables/model.ts';
+import type { Change } from '../../tables/model.ts';
+import { isUndone } from '../../tables/quiet-notes.ts';
 import type { Committed, LoadedTable } from '../../tables/store.ts';
 import { readPending } from '../columns.ts';
 import { isRetry } from './outbox.ts';
@@ -216,7 +217,7 @@ async function writeNotices(statements: Statements, change: Change, dropped: num
     quietUntil,
     at,
   } = change;
-  const notices = dropped > 0 ? change.notices.filter(notice => !isUndoing(notice)) : change.notices;
+  const notices = dropped > 0 ? change.notices.filter(notice => !isUndone(notice)) : change.notices;
   const retryAt = quietUntil ?? 0;
   if (notices.length > 0) await statements.release.execute({ id, retryAt });
   for (const notice of notices) await statements.notice.execute({ id, notice, retryAt, queued: at });
@@ -268,9 +269,6 @@ async function takeBack(db: Db, id: string, from: number): Promise<number> {
     .returning({ id: outbox.id });
   return dropped.length;
 }
-
-const isUndoing = (notice: Notice): boolean =>
-  notice.kind === 'note' && notice.line.key === 'common:note.undone';
 
 /** Replaces the waiting answers and the deadlines if they have changed. They are few. */
 async function writeWaiting(

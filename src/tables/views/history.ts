@@ -132,8 +132,11 @@ function beforeAfter(
 function lastAnnounced(table: TableRecord, entries: readonly Entry[]): number {
   const [next, ...others] = gameOf(table).prompts(stateOf(table));
   if (!next || next.sealed !== null || others.length > 0) return entries.length - 1;
-  const goesOn = ({ move: [answer, ...more], told }: Entry): boolean =>
-    answer?.seat === next.seat && more.length === 0 && told.every(({ only }) => only !== null);
+  const goesOn = ({ move: [answer, ...more], told, window }: Entry): boolean =>
+    window !== true &&
+    answer?.seat === next.seat &&
+    more.length === 0 &&
+    told.every(({ only }) => only !== null);
   return entries.findLastIndex(entry => !goesOn(entry));
 }
 

@@ -1,4 +1,5 @@
 /** What stays of a private panel that has ended: what its player has done, or why it asks nothing. */
+import { queryObjects } from 'node:v8';
 import { expect, it } from 'vitest';
 import { rememberPanel } from '../../../commands/play/panel-end.ts';
 import type { OpenPanel, PanelEnd } from '../../../src/discord/open-panels.ts';
@@ -47,4 +48,23 @@ it('is deleted if nothing was done there, so that no used panel lies between the
   expect(await endedWith({ did: null, stamp: 'abc' }, 'replaced')).toBeNull();
   expect(await endedWith({ did: null, stamp: null }, 'passed')).toBeNull();
   expect(await endedWith({ did: null, stamp: null }, 'replaced')).toBeNull();
+});
+
+it('keeps no picture in memory, however many panels are open', async () => {
+  class Picture extends Uint8Array {}
+  const open: OpenPanel[] = [];
+  const app = { panels: { opened: async (each: OpenPanel) => void open.push(each) } } as unknown as Asked[0];
+  const nothing = async () => null;
+  const files = () => [{ name: 'table.png', data: new Picture(8) as Buffer, alt: 'the table' }];
+  await rememberPanel(
+    app,
+    { id: 'press', user: { id: 'ann' } } as unknown as Asked[1],
+    {
+      ...{ message: 'm', table: 't', refreshed: nothing, below: nothing, did: null, stamp: null },
+      payload: { components: [], files: files(), pings: [] },
+    },
+    createLocalizer('en', []),
+  );
+  expect(open).toHaveLength(1);
+  expect(queryObjects(Picture, { format: 'count' })).toBe(0);
 });

@@ -250,6 +250,25 @@ describe('a step for which nobody must come', () => {
     expect(await ended).toBe('passed');
   });
 
+  it('edits the card in the parent channel whatever private panels ask at that time', async () => {
+    const id = await opened();
+    const { thread } = (await b.tableView(id)).table.location;
+    await announcer.stop();
+    const { promise: edited, resolve } = Promise.withResolvers<undefined>();
+    const slow = async () => edited;
+    announcer = announce(b.store.outbox, { ...openedPanels(), announced: slow, edited: slow });
+    const { post } = chat;
+    const rewrite: typeof post.rewrite = async (...args) => {
+      if (args[1] === thread) resolve(undefined);
+      return post.rewrite(...args);
+    };
+    chat.post = { ...post, rewrite };
+    await tell(id, step(0));
+    expect(isTold('chooses Income')).toBe(true);
+    await tell(id, step(1, [await turnOf(id)]));
+    expect(await edited).toBeUndefined();
+  });
+
   it('refreshes the card in the parent channel, and tries again if that fails', async () => {
     const id = await opened();
     const thread = (await b.tableView(id)).table.location.thread ?? '';
@@ -343,6 +362,37 @@ describe('the card after an outage', () => {
     const again = JSON.stringify(chat.sent.at(-1)?.payload.components);
     expect(again).toMatch(/5 hours/);
     expect(again).not.toContain('3 hours');
+  });
+});
+
+describe('a new card after an answer was taken back', () => {
+  const undone = note('common:note.undone', { who: { seat: 0 } });
+  const outage = note('timing:note.outageHours', { count: 3 });
+  const mute = async (id: string): Promise<Notice> => ({
+    ...{ kind: 'step', ply: 2, lines: [], at: b.time.now() },
+    asked: [await turnOf(id)],
+  });
+
+  it.each([
+    ['after an outage', async () => outage],
+    ['of a step that tells nothing', mute],
+  ] as const)('says again only what was told since: %s', async (_name, next) => {
+    const id = await opened();
+    await tell(id, step(0));
+    await tell(id, undone);
+    await tell(id, await next(id));
+    expect(JSON.stringify(chat.sent.at(-1)?.payload.components)).not.toContain('chooses Income');
+  });
+
+  it('says again what was told since, also after an outage in the same message', async () => {
+    const id = await opened();
+    await tell(id, undone);
+    await tell(id, step(0));
+    await tell(id, outage);
+    expect(JSON.stringify(chat.sent.at(-1)?.payload.components)).toContain('chooses Income');
+    await tell(id, step(0));
+    await tell(id, undone, outage);
+    expect(JSON.stringify(chat.sent.at(-1)?.payload.components)).not.toContain('chooses Income');
   });
 });
 

@@ -237,6 +237,32 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
   });
 });
 
+it('shows a window that has closed in silence, although its only player is asked next', async () => {
+  const b = await bench();
+  const { id } = await b.game(['ann', 'ben'], 'async');
+  const asked = async () => {
+    const { table, awaited } = await b.tableView(id);
+    return { who: at(table.players, at(awaited, 0).seat).user, seat: at(awaited, 0).seat };
+  };
+  const typeOf = async (user: string) => (await b.tableView(id, user)).mine?.prompt?.type;
+  // each chooses a first card
+  for (const user of ['ann', 'ben']) {
+    const { mine } = await b.tableView(id, user);
+    must(await b.tables.answer(id, b.by(user), mine?.stamp ?? '', { optionIndexes: [0] }));
+  }
+  for (const _ of range(4)) must(await b.say(id, (await asked()).who, { action: 'income' }));
+  const { who: me, seat } = await asked();
+  const other = me === 'ann' ? 'ben' : 'ann';
+  must(await b.say(id, me, { action: 'assassin', target: 1 - seat }));
+  must(await b.say(id, other, { say: 'pass' }));
+  for (let n = 0; n < 48 && (await typeOf(other)) !== 'lose'; n++) await b.time.advance(1_800_000);
+  const { table } = await b.tableView(id, other);
+  expect(await typeOf(other)).toBe('lose');
+  const shown = await b.tables.beforeAfter(id, me);
+  expect(shown?.after.step).toBe(table.ply);
+  await b.close();
+});
+
 /** Everything that a spectator can see of a table's past, and its export. */
 async function everything(table: ReturnType<typeof stored>): Promise<string> {
   const past = lookingBack(table);
