@@ -1,7 +1,14 @@
 /** Menus of the host's panel: pace, clock and reminders. */
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { menu, type Row } from '../../src/discord/ui.ts';
-import { CLOCKS, pacesOf, type ClockName, type TableView } from '../../src/tables/model.ts';
+import {
+  CLOCKS,
+  isOwnPace,
+  paceOfMore,
+  pacesOf,
+  type ClockName,
+  type TableView,
+} from '../../src/tables/model.ts';
 
 export const NUDGES = ['on', 'off'] as const;
 
@@ -12,22 +19,25 @@ export const termsMenus = (tableView: TableView, localizer: Localizer): readonly
 ];
 
 /** Returns the menus that stay in a running game: all players are asked there. */
-export const proposableMenus = (
-  { table: { id, game, pace, terms } }: TableView,
-  { label }: Localizer,
-): readonly Row[] => [
-  menu(
-    { to: 'pace', table: id },
-    pacesOf(game).map(each => ({
-      value: each,
-      label: `${label({ key: 'common:pace.name' })}: ${label({ key: `common:pace.${each}` })}`,
-      about: label({ key: `common:paceAbout.${each}` }),
-      chosen: pace === each,
-    })),
-    label({ key: 'common:pace.name' }),
-  ),
-  ...(pace === 'live' ? [] : [clockMenu(id, terms.clock, label)]),
+export const proposableMenus = ({ table }: TableView, { label }: Localizer): readonly Row[] => [
+  paceMenu(table, label),
+  ...(table.pace === 'live' ? [] : [clockMenu(table.id, table.terms.clock, label)]),
 ];
+
+/** Of one person alone it says what holds as soon as others play. */
+function paceMenu(table: TableView['table'], label: Localizer['label']): Row {
+  const name = label({ key: isOwnPace(table) ? 'common:pace.withOthers' : 'common:pace.name' });
+  return menu(
+    { to: 'pace', table: table.id },
+    pacesOf(table.game).map(each => ({
+      value: each,
+      label: `${name}: ${label({ key: `common:pace.${each}` })}`,
+      about: label({ key: `common:paceAbout.${each}` }),
+      chosen: paceOfMore(table) === each,
+    })),
+    name,
+  );
+}
 
 /** At the live pace a clock has no effect, so none is offered there. */
 const clockMenu = (table: string, clock: ClockName, label: Localizer['label']): Row =>

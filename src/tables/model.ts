@@ -1,7 +1,6 @@
 /** Data types of the table service: stored tables, changes made by a request, and what one person may see. */
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
-import { PACES } from '../base.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt, Entry, Locale, Pace, Result, Source, Time } from '../base.ts';
 import type { DailyHours, Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
@@ -26,6 +25,7 @@ export const statusHere = ({ status, orphaned }: Pick<TableRecord, 'status' | 'o
   orphaned?.status ?? status;
 
 export * from './card-model.ts';
+export * from './pace-model.ts';
 export * from './seat-model.ts';
 
 /** Bank and increment of every player's clock. `none`: each question has its own time limit. */
@@ -135,29 +135,8 @@ export interface Base {
   readonly asked: readonly number[];
 }
 
-/**
- * Returns the paces that differ in this game. `sealed` changes only windows that close by the pace, which
- * Complots alone has.
- */
-export const pacesOf = (game: GameId): readonly Pace[] =>
-  game === 'complots' ? PACES : PACES.filter(pace => pace !== 'sealed');
-
-/** The pace that a game has if the server's usual one does not differ from `async` in it. */
-export const paceIn = (game: GameId, pace: Pace): Pace => (pacesOf(game).includes(pace) ? pace : 'async');
-
 /** Seats that *Play now* fills with automated players before the game begins. */
 export const PLAY_NOW_SEATS = 3;
-
-/** Returns the number of people among the players. */
-export const peopleAt = ({ players }: Pick<TableRecord, 'players'>): number =>
-  players.filter(player => !player.bot).length;
-
-/**
- * True if only one person plays: then no other person waits, and all times are long. A lobby may still get
- * more people unless it has automated players.
- */
-export const isOwnPace = (table: Pick<TableRecord, 'players' | 'status'>): boolean =>
-  peopleAt(table) === 1 && (table.status !== 'lobby' || table.players.length > 1);
 
 export interface Location {
   readonly guild: string;

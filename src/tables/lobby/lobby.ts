@@ -4,7 +4,7 @@ import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { refuseUninvited } from './invitations.ts';
 import type { Player, TableRecord } from '../model.ts';
-import { CLOCKS, peopleAt, PLAY_NOW_SEATS } from '../model.ts';
+import { CLOCKS, paceOfMore, peopleAt, PLAY_NOW_SEATS } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { hostSeat, isHost, nextAutomaton, playerFrom } from './seats.ts';
 import { refusePace } from '../time/pace.ts';
@@ -134,8 +134,7 @@ function setPlayers(draft: Draft, players: readonly Player[]): Outcome {
 }
 
 /** Returns `live` for one person among automated players, unless the host has chosen a pace. */
-function paceFor({ pace, paceChosen, terms }: TableRecord, players: readonly Player[]): Pace {
-  if (paceChosen) return pace;
+function paceFor(table: TableRecord, players: readonly Player[]): Pace {
   const alone = players.length > 1 && peopleAt({ players }) === 1;
-  return alone ? 'live' : terms.usual;
+  return alone && !table.paceChosen ? 'live' : paceOfMore(table);
 }

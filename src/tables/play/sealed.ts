@@ -11,7 +11,7 @@ import { habitsAt, hoursAt } from '../time/preferences.ts';
 import { windowReminders } from '../time/reminders.ts';
 import { runningAfter } from '../time/table-time.ts';
 import type { AnyAnswer, AnyPrompt, Source, Time } from '../../base.ts';
-import { isOwnPace, type Deadline, type Duty, type TableRecord } from '../model.ts';
+import { isOwnPace, windowPace, type Deadline, type Duty, type TableRecord } from '../model.ts';
 
 /** Move and sources of a closed window. `missed`: seats that missed the deadline. */
 interface Closing {
@@ -28,7 +28,7 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
   const window = row('window', windowEnd(draft, prompts, now));
   const closes = [window, ...windowReminders(draft, prompts, window)];
   if (prompts.some(p => p.sealed?.closes === 'all')) return closes;
-  switch (table.pace) {
+  switch (windowPace(table)) {
     case 'live':
       return [row('earliest', now + times.earliest), ...closes];
     case 'async':
@@ -50,7 +50,7 @@ export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Ti
   const { table } = draft;
   const times = timesOf(draft);
   const closesWithAll = prompts.some(p => p.sealed?.closes === 'all');
-  const closesAtTick = !closesWithAll && table.pace === 'sealed';
+  const closesAtTick = !closesWithAll && windowPace(table) === 'sealed';
   const byPace = closesAtTick ? times.least : times.window;
   const length = closesWithAll ? times.decision : byPace;
   const awaited = prompts.filter(({ seat }) => {
@@ -173,12 +173,14 @@ const challengesNow = (draft: Draft, prompt: AnyPrompt): boolean => {
 
 function mayCloseEarly(draft: Draft, prompts: readonly AnyPrompt[], beat: boolean): boolean {
   if (prompts.some(p => p.sealed?.closes === 'all')) return true;
-  switch (draft.table.pace) {
+  const has = (duty: Duty): boolean => draft.deadlines.some(row => row.duty === duty);
+  switch (windowPace(draft.table)) {
     case 'live':
-      return !draft.deadlines.some(d => d.duty === 'earliest');
+      return !has('earliest');
     case 'async':
     case 'slow':
-      return beat;
+      // A window that opened for one person alone has no beat.
+      return has('beat') ? beat : !has('earliest');
     case 'sealed':
       return false;
   }
@@ -206,7 +208,7 @@ const allAnswered = (draft: Draft, prompts: readonly AnyPrompt[]): boolean =>
 
 /** Returns the seats that missed the deadline. None at the sealed pace, where not answering is allowed. */
 const unansweredSeats = (draft: Draft, prompts: readonly AnyPrompt[]): Seat[] =>
-  draft.table.pace === 'sealed' ? [] : prompts.filter(p => !isAnswered(draft, p)).map(p => p.seat);
+  windowPace(draft.table) === 'sealed' ? [] : prompts.filter(p => !isAnswered(draft, p)).map(p => p.seat);
 
 /**
  * Returns manual answers in order of receipt, then standing orders, then silence; the last two in the order

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { awakeAfter, awakeBetween } from '../../people/awake.ts';
 import type { Reminder } from '../../people/model.ts';
 import type { AnyPrompt, Time } from '../../base.ts';
-import type { Deadline, Duty } from '../model.ts';
+import { windowPace, type Deadline, type Duty } from '../model.ts';
 import { promptsOf, type Draft } from '../request/draft.ts';
 import { lengthOf } from './bank.ts';
 import { habitsAt, isWanted, remindersOf } from './preferences.ts';
@@ -115,7 +115,7 @@ export const windowReminderTimes = (draft: Draft, { since, due }: Span): Partial
  * that.
  */
 export const namesMissing = ({ table }: Draft, seat: Seat | null): boolean =>
-  table.terms.nudge && !(seat === null && table.pace === 'sealed');
+  table.terms.nudge && !(seat === null && windowPace(table) === 'sealed');
 
 /** Returns the reminders at the times left that this seat's player has chosen. */
 function timedReminders(draft: Draft, seat: Seat, due: Time): Deadline[] {

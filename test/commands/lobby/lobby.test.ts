@@ -4,6 +4,7 @@ import { lobbyButton } from '../../../commands/lobby/lobby.ts';
 import { foundPayload, searchModal } from '../../../commands/learn/rules.ts';
 import { morePayload } from '../../../commands/play/more.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
+import { termsMenus } from '../../../commands/table/terms-menus.ts';
 import { GAMES, isGameId } from '../../../engines/index.ts';
 import { tableCard } from '../../../src/announce/cards/table-card.ts';
 import { lobbyCard } from '../../../src/announce/cards/lobby-card.ts';
@@ -108,6 +109,10 @@ it('one person among automated players is at their own pace, and every place say
   expect(await termsOf()).toContain('**at your own pace**');
   expect(await termsOf()).not.toContain('if you play alone');
   expect(await termsOf()).not.toContain('**live**');
+  // What the host chooses now holds for more people.
+  const menus = JSON.stringify(termsMenus(await b.tableView(id), createLocalizer('en', [])));
+  expect(menus).toMatch(/"With others: over days"[^}]*"default":true/);
+  expect(menus).not.toContain('Pace: ');
   must(await b.tables.join(id, b.by('ben')));
   expect(await termsOf()).not.toContain('at your own pace');
   await b.close();

@@ -115,6 +115,42 @@ describe('live, with one person', () => {
   });
 });
 
+describe.each(['live', 'async', 'slow', 'sealed'] as const)('%s, with one person', pace => {
+  const askedOf = async (id: string) => (await b.tableView(id, 'ann')).mine?.prompt ?? null;
+  /** Plays on until ann is asked this. She lets claims pass, and gives the first answer to all else. */
+  async function until(id: string, type: string): Promise<void> {
+    for (let n = 0; n < 80; n++) {
+      const prompt = await askedOf(id);
+      if (prompt?.type === type) return;
+      const answered = (await b.tableView(id, 'ann')).mine?.answered ?? null;
+      const wished = prompt?.sealed ? PASS : prompt?.options[0]?.value;
+      if (prompt && answered === null) must(await b.say(id, 'ann', wished));
+      await b.time.advance(10 * second);
+    }
+    throw new Error(`never asked: ${type}`);
+  }
+
+  it('a claim of the person is settled within a minute, because nobody waits', async () => {
+    const { id } = await b.game(['ann'], pace, {}, 2);
+    await until(id, 'turn');
+    must(await b.say(id, 'ann', { action: 'duchess' }));
+    expect(await stage(id)).toBe('action');
+    const { ply } = (await b.tableView(id)).table;
+    await b.time.advance(minute);
+    expect((await b.tableView(id)).table.ply).toBeGreaterThan(ply);
+  });
+
+  it('a claim of another is settled with the answer of the person', async () => {
+    const { id } = await b.game(['ann'], pace, {}, 2);
+    await until(id, 'action');
+    await b.time.advance(minute);
+    const { ply } = (await b.tableView(id)).table;
+    must(await b.say(id, 'ann', PASS));
+    await b.time.advance(2 * second);
+    expect((await b.tableView(id)).table.ply).toBeGreaterThan(ply);
+  });
+});
+
 describe('live', () => {
   it('a challenge closes the window at once', async () => {
     const { id, c } = await claimed('live');
