@@ -7,9 +7,11 @@ import type { Prompt, Seat } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';
 import { draft, judge, keep, spare } from './complots/cards.ts';
 import { handOf } from './complots/odds.ts';
-import { turn } from './complots/turn.ts';
-import { respond } from './complots/windows.ts';
+import { turnBy } from './complots/turn.ts';
+import { LEVELS, type Temper } from './complots/weights.ts';
+import { respondBy } from './complots/windows.ts';
 import type { Choose } from './index.ts';
+import type { BotLevel } from './levels.ts';
 
 /** How a player acts and answers. Each function returns the index of its choice. */
 interface Conduct {
@@ -25,7 +27,26 @@ export const complotsBy =
     return places(conduct, view, prompt, rng);
   };
 
-export const complots = complotsBy({ turn, respond });
+/** Returns a player of this temper. */
+export function complotsOf(temper: Temper): Choose {
+  const { remembers } = temper;
+  const [turn, respond] = [turnBy(temper), respondBy(temper)];
+  return complotsBy({
+    turn: (view, seat, choices, rng) => turn(recalled(view, remembers), seat, choices, rng),
+    respond: (view, seat, answers, rng) => respond(recalled(view, remembers), seat, answers, rng),
+  });
+}
+
+/** Returns what a player keeps in mind of the view. */
+const recalled = (view: View, remembers: Temper['remembers']): View =>
+  remembers === 'claims' ? view : { ...view, claims: [] };
+
+export const complotsByLevel: Readonly<Record<BotLevel, Choose>> = {
+  gentle: complotsOf(LEVELS.gentle),
+  steady: complotsOf(LEVELS.steady),
+  sharp: complotsOf(LEVELS.sharp),
+};
+export const complots = complotsByLevel.sharp;
 
 function places(conduct: Conduct, view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
   const { seat } = prompt;

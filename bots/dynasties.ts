@@ -3,6 +3,7 @@
  * view and its prompt.
  */
 import type { Prompt } from '../engines/core/game.ts';
+import type { Rng } from '../engines/core/rng.ts';
 import {
   isPlanQuestion,
   type Asks,
@@ -20,17 +21,31 @@ import { stepWorth } from './dynasties/steps.ts';
 import { thinking } from './dynasties/thought.ts';
 import { divisionWorths, shipNamed, shipWorth } from './dynasties/trade.ts';
 import { tileWorth, turnWorths } from './dynasties/turn.ts';
+import { ABSURD, WHIM } from './dynasties/weights.ts';
 import type { Choose } from './index.ts';
-import { highest } from './mix.ts';
+import type { BotLevel } from './levels.ts';
+import { highest, softly } from './mix.ts';
 
-export const dynasties: Choose = (view, prompt) => {
-  if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Dynasties: ${prompt.type}`);
-  return places(view, prompt);
+/** Returns a player that chooses with this whim. */
+export const dynastiesBy =
+  (whim: number): Choose =>
+  (view, prompt, rng) => {
+    if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Dynasties: ${prompt.type}`);
+    return isPlanQuestion(prompt) ? [chosen(weighed(view, prompt), whim, rng)] : places(view, prompt);
+  };
+
+export const dynastiesByLevel: Readonly<Record<BotLevel, Choose>> = {
+  gentle: dynastiesBy(WHIM.gentle),
+  steady: dynastiesBy(WHIM.steady),
+  sharp: dynastiesBy(WHIM.sharp),
 };
+export const dynasties = dynastiesByLevel.sharp;
 
-function places(view: View, prompt: Prompt<Asks>): readonly number[] {
+const chosen = (worths: readonly number[], whim: number, rng: Rng): number =>
+  whim === 0 ? highest(worths) : softly(worths, whim, ABSURD, rng);
+
+function places(view: View, prompt: Exclude<Prompt<Asks>, Ask<PlanQuestion>>): readonly number[] {
   const { seat } = prompt;
-  if (isPlanQuestion(prompt)) return [highest(weighed(view, prompt))];
   switch (prompt.type) {
     case 'give':
       return gifts(mindOf(view, seat), values(prompt), prompt.pick[0]);

@@ -5,20 +5,32 @@
 import type { AnyAsks, Prompt } from '../engines/core/game.ts';
 import { rngFor, type Rng } from '../engines/core/rng.ts';
 import type { GameId } from '../engines/index.ts';
-import { complots } from './complots.ts';
-import { dynasties } from './dynasties.ts';
-import { raja } from './raja.ts';
-import { tajMahal } from './taj-mahal.ts';
+import { complotsByLevel } from './complots.ts';
+import { dynastiesByLevel } from './dynasties.ts';
+import type { BotLevel } from './levels.ts';
+import { rajaByLevel } from './raja.ts';
+import { tajMahalByLevel } from './taj-mahal.ts';
 
 /** Chooses an answer. `view` is the game's `View` for the asked seat; `Choose` may know nothing else. */
 export type Choose<View = unknown> = (view: View, prompt: Prompt<AnyAsks>, rng: Rng) => readonly number[];
 
-export const BOTS: Readonly<Record<GameId, Choose>> = { complots, 'taj-mahal': tajMahal, raja, dynasties };
+/** What an automated player plays, and how well. */
+export interface Bot {
+  readonly game: GameId;
+  readonly level: BotLevel;
+}
+
+export const BOTS: Readonly<Record<GameId, Readonly<Record<BotLevel, Choose>>>> = {
+  complots: complotsByLevel,
+  'taj-mahal': tajMahalByLevel,
+  raja: rajaByLevel,
+  dynasties: dynastiesByLevel,
+};
 
 /** Returns the picked option indexes. The same seed, view and prompt give the same picks. */
 export const choosePlaces = (
-  game: GameId,
+  { game, level }: Bot,
   view: unknown,
   prompt: Parameters<Choose>[1],
   seed: string,
-): readonly number[] => BOTS[game](view, prompt, rngFor(seed));
+): readonly number[] => BOTS[game][level](view, prompt, rngFor(seed));

@@ -6,6 +6,7 @@ import type { Prompt } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';
 import type { Asks, Disc, View } from '../engines/raja/model.ts';
 import type { Choose } from './index.ts';
+import type { BotLevel } from './levels.ts';
 import { highest } from './mix.ts';
 import { bid, give, pick } from './raja/cards.ts';
 import { roundsLeft } from './raja/horizon.ts';
@@ -13,7 +14,7 @@ import { housed, landOf } from './raja/land.ts';
 import { anyDisc } from './raja/offers.ts';
 import { planFrom, type Search } from './raja/plan.ts';
 import { dropOf, turn, type Sight } from './raja/turn.ts';
-import { WIDE } from './raja/weights.ts';
+import { LEVELS } from './raja/weights.ts';
 import { worth } from './raja/worth.ts';
 
 /** Returns a player that searches its turns so far. */
@@ -24,7 +25,12 @@ export const rajaBy =
     return [place({ view, land: landOf(view, prompt.seat, roundsLeft(view)), search }, prompt, rng)];
   };
 
-export const raja = rajaBy(WIDE);
+export const rajaByLevel: Readonly<Record<BotLevel, Choose>> = {
+  gentle: rajaBy(LEVELS.gentle),
+  steady: rajaBy(LEVELS.steady),
+  sharp: rajaBy(LEVELS.sharp),
+};
+export const raja = rajaByLevel.sharp;
 
 function place(sight: Sight, prompt: Prompt<Asks>, rng: Rng): number {
   const { view, land } = sight;

@@ -7,18 +7,30 @@ import type { Rng } from '../engines/core/rng.ts';
 import { at } from '../engines/core/values.ts';
 import type { Asks, Choice, Site, View } from '../engines/taj-mahal/model.ts';
 import type { Choose } from './index.ts';
+import type { BotLevel } from './levels.ts';
 import { facesOf } from './taj-mahal/faces.ts';
 import { best, worst } from './taj-mahal/hand.ts';
 import { nextSite } from './taj-mahal/land.ts';
 import { visitsLeft } from './taj-mahal/prizes.ts';
 import { turn } from './taj-mahal/turn.ts';
+import { LEVELS, type Thought } from './taj-mahal/weights.ts';
 
-export const tajMahal: Choose = (view, prompt, rng) => {
-  if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Taj Mahal: ${prompt.type}`);
-  return places(view, prompt, rng);
+/** Returns a player that thinks so far. */
+export const tajMahalBy =
+  (thought: Thought): Choose =>
+  (view, prompt, rng) => {
+    if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Taj Mahal: ${prompt.type}`);
+    return places(view, prompt, thought, rng);
+  };
+
+export const tajMahalByLevel: Readonly<Record<BotLevel, Choose>> = {
+  gentle: tajMahalBy(LEVELS.gentle),
+  steady: tajMahalBy(LEVELS.steady),
+  sharp: tajMahalBy(LEVELS.sharp),
 };
+export const tajMahal = tajMahalByLevel.sharp;
 
-function places(view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
+function places(view: View, prompt: Prompt<Asks>, thought: Thought, rng: Rng): readonly number[] {
   const {
     seat,
     pick: [due],
@@ -27,7 +39,7 @@ function places(view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
   const hand = facesOf(figure.hand ?? []);
   switch (prompt.type) {
     case 'turn':
-      return [playPlace(values(prompt), turn(view, seat, rng))];
+      return [playPlace(values(prompt), turn(view, seat, thought, rng))];
     case 'palace':
       return [
         sitePlace(

@@ -1,30 +1,51 @@
 /** Chooses the action of a turn. */
 import { FACTS, LOOT } from '../../engines/complots/facts.ts';
-import type { Choice, View } from '../../engines/complots/model.ts';
+import type { Character, Choice, View } from '../../engines/complots/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { highest, softly } from '../mix.ts';
 import { blocked, doubted, handOf, impatience, opponentsOf, playerOf } from './odds.ts';
-import { ABSURD, BAIT, FRESH, GLANCE, LAST_STAND, LIKING, STOLEN, VEIL, WHIM } from './weights.ts';
+import { ABSURD, BAIT, FRESH, GLANCE, LAST_STAND, LIKING, STOLEN, VEIL, type Temper } from './weights.ts';
 import { coins, life, liking, loss, money } from './worth.ts';
 
 /** Returns the index of a choice. Each action is weighed with its best target. */
-export function turn(view: View, seat: Seat, choices: readonly Choice[], rng: Rng): number {
-  const utilities = choices.map(choice => utility(view, seat, choice));
-  const actions = [...new Set(choices.map(c => c.action))];
-  const best = actions.map(action =>
-    highest(utilities.map((u, i) => (choices[i]?.action === action ? u : -Infinity))),
-  );
-  return (
-    best[
-      softly(
-        best.map(i => utilities[i] ?? -Infinity),
-        WHIM.turn * impatience(view),
-        ABSURD,
-        rng,
-      )
-    ] ?? 0
-  );
+export const turnBy =
+  ({ whim, shyness }: Temper) =>
+  (view: View, seat: Seat, choices: readonly Choice[], rng: Rng): number => {
+    const utilities = choices.map(
+      choice => utility(view, seat, choice) - reluctance(view, seat, choice, shyness),
+    );
+    const actions = [...new Set(choices.map(c => c.action))];
+    const best = actions.map(action =>
+      highest(utilities.map((u, i) => (choices[i]?.action === action ? u : -Infinity))),
+    );
+    return (
+      best[
+        softly(
+          best.map(i => utilities[i] ?? -Infinity),
+          whim.turn * impatience(view),
+          ABSURD,
+          rng,
+        )
+      ] ?? 0
+    );
+  };
+
+/** Returns how much a shy player holds back from a claim. `null`: nothing is claimed. */
+export function modesty(
+  view: View,
+  seat: Seat,
+  claims: Character | null,
+  shyness: Temper['shyness'],
+): number {
+  if (claims === null) return 0;
+  return handOf(view, seat).includes(claims) ? shyness.claim : shyness.claim + shyness.lie;
+}
+
+/** Returns how much a shy player holds back from a choice. */
+function reluctance(view: View, seat: Seat, { action }: Choice, shyness: Temper['shyness']): number {
+  const { claims, targeted } = FACTS[action];
+  return (targeted ? shyness.attack : 0) + modesty(view, seat, claims, shyness);
 }
 
 /**

@@ -3,6 +3,7 @@
  * Unit: losing the first of two influences costs 10.
  */
 import type { Character } from '../../engines/complots/model.ts';
+import type { BotLevel } from '../levels.ts';
 
 /** Worth of keeping a character. */
 export const LIKING: Readonly<Record<Character, number>> = {
@@ -87,5 +88,27 @@ export const SCHADENFREUDE = 0.3;
 
 /** Randomness: the weight of an answer falls by a factor of e for each such step below the best utility. */
 export const WHIM = { turn: 0.15, response: 1.1, draft: 0.8 } as const;
+
+/** How a level plays. */
+export interface Temper {
+  /** Whether the player keeps in mind what was claimed and what became of it. */
+  readonly remembers: 'claims' | 'nothing';
+  readonly whim: { readonly turn: number; readonly response: number };
+  /** How much more an attack, a challenge, any claim or a lie must bring than another answer. */
+  readonly shyness: Readonly<Record<'attack' | 'challenge' | 'claim' | 'lie', number>>;
+}
+export const LEVELS: Readonly<Record<BotLevel, Temper>> = {
+  gentle: {
+    remembers: 'nothing',
+    whim: { turn: 2, response: 4 },
+    shyness: { attack: 4, challenge: 0, claim: 6, lie: 2 },
+  },
+  steady: {
+    remembers: 'nothing',
+    whim: { turn: 0.2, response: 1.1 },
+    shyness: { attack: 1, challenge: 1, claim: 2, lie: 1 },
+  },
+  sharp: { remembers: 'claims', whim: WHIM, shyness: { attack: 0, challenge: 0, claim: 0, lie: 0 } },
+};
 /** Answers with a lower weight than this are never given; the best answer has weight 1. */
 export const ABSURD = 0.03;

@@ -5,8 +5,8 @@ import type { Seat } from '../../engines/core/game.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { softly } from '../mix.ts';
 import { doubted, handOf, impatience, opponentsOf, playerOf, truth, unseen } from './odds.ts';
-import { effect } from './turn.ts';
-import { ABSURD, GLANCE, SCHADENFREUDE, VEIL, WHIM } from './weights.ts';
+import { effect, modesty } from './turn.ts';
+import { ABSURD, GLANCE, SCHADENFREUDE, VEIL, type Temper } from './weights.ts';
 import { life, loss, money } from './worth.ts';
 
 /** What a player says they hold. */
@@ -16,16 +16,23 @@ export interface Claim {
 }
 
 /** Returns the index of an answer. A claim that cannot be true is always challenged. */
-export function respond(view: View, seat: Seat, answers: readonly Response[], rng: Rng): number {
-  const claim = openClaim(view);
-  const challenge = answers.findIndex(a => a.say === 'challenge');
-  if (claim && challenge >= 0 && unseen(view, claim.character) <= 0) return challenge;
-  return softly(
-    answers.map(answer => utility(view, seat, claim, answer)),
-    WHIM.response * impatience(view),
-    ABSURD,
-    rng,
-  );
+export const respondBy =
+  ({ whim, shyness }: Temper) =>
+  (view: View, seat: Seat, answers: readonly Response[], rng: Rng): number => {
+    const claim = openClaim(view);
+    const challenge = answers.findIndex(a => a.say === 'challenge');
+    if (claim && challenge >= 0 && unseen(view, claim.character) <= 0) return challenge;
+    return softly(
+      answers.map(answer => utility(view, seat, claim, answer) - reluctance(view, seat, answer, shyness)),
+      whim.response * impatience(view),
+      ABSURD,
+      rng,
+    );
+  };
+
+/** Returns how much a shy player holds back from an answer. */
+function reluctance(view: View, seat: Seat, { say, as }: Response, shyness: Temper['shyness']): number {
+  return say === 'challenge' ? shyness.challenge : modesty(view, seat, as, shyness);
 }
 
 /** Returns the claim that is being answered. `null`: an action or a question without one. */

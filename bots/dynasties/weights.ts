@@ -1,5 +1,6 @@
 /** Weights of the automated player of Dynasties: the worth of things in victory points. */
 import type { CardOption, Good } from '../../engines/dynasties/model.ts';
+import type { BotLevel } from '../levels.ts';
 
 /** Values for the first, the second and the last round. */
 type ByRound<T = number> = readonly [T, T, T];
@@ -98,3 +99,11 @@ export const TILE_LEAST: ByRound = [3, 3, 0.3];
 export const CUT_IN = 0.35;
 /** Weight of the options of a card, best first. */
 export const CHOICES = [1, 0.3, 0.15, 0.1] as const;
+
+/**
+ * Points below the best answer that lower the weight of an answer by a factor of e, by level. 0: always the
+ * best.
+ */
+export const WHIM: Readonly<Record<BotLevel, number>> = { gentle: 4, steady: 1.5, sharp: 0 };
+/** Answers with a lower weight than this are never given; the best one has weight 1. */
+export const ABSURD = 0.05;

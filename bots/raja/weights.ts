@@ -2,6 +2,8 @@
  * Weights of the automated player of Raja: the worth of things in gold, and how others are expected to play.
  */
 import type { Character } from '../../engines/raja/model.ts';
+import type { BotLevel } from '../levels.ts';
+import type { Search } from './plan.ts';
 
 /** Worth of a built palace besides its points; its price is subtracted elsewhere. */
 export const PALACE = 15;
@@ -72,9 +74,14 @@ export const AHEAD = 3;
 /** Rounds that a player needs for each remaining palace. */
 export const PACE = 1.25;
 
-/** How far turns are searched. `NARROW`: as in version 0.1, for comparison. */
-export const WIDE = { beam: 32, steps: 10 } as const;
-export const NARROW = { beam: 8, steps: 7 } as const;
+/** How far a level searches its turns. */
+export const LEVELS: Readonly<Record<BotLevel, Search>> = {
+  gentle: { beam: 8, steps: 1 },
+  steady: { beam: 2, steps: 4 },
+  sharp: { beam: 32, steps: 10 },
+};
+/** How far version 0.1 searched its turns, for comparison. */
+export const NARROW: Search = { beam: 8, steps: 7 };
 /** Number of villages, and of this player's houses that may move, considered in a turn. */
 export const VILLAGES_TRIED = 4;
 export const HOUSES_TRIED = 3;

@@ -8,16 +8,17 @@ import { handWorth } from './hand.ts';
 import { decide, ratedPlays, WITHDRAW } from './policy.ts';
 import { bitOf, prizeWorths, visitsLeft } from './prizes.ts';
 import { act, type Deed, type Sitter, type Table } from './table.ts';
-import { DRAWN, ENVY, GUESSES, TRIED } from './weights.ts';
+import { highest, softly } from '../mix.ts';
+import { ABSURD, DRAWN, TRIED, type Thought } from './weights.ts';
 
 /** Returns the choice for this turn. */
-export function turn(view: View, seat: Who, rng: Rng): Choice {
-  const { card, with: other } = deedOf(view, seat, rng);
+export function turn(view: View, seat: Who, thought: Thought, rng: Rng): Choice {
+  const { card, with: other } = deedOf(view, seat, thought, rng);
   const id = card?.id ?? null;
   return { card: isCard(id) ? id : null, with: other?.id ?? null };
 }
 
-function deedOf(view: View, seat: Who, rng: Rng): Deed {
+function deedOf(view: View, seat: Who, { guesses, envy, whim }: Thought, rng: Rng): Deed {
   const table = tableOf(view, seat);
   const left = visitsLeft(view);
   const plays = ratedPlays(table, left)
@@ -26,10 +27,12 @@ function deedOf(view: View, seat: Who, rng: Rng): Deed {
   if (plays.length === 0) return WITHDRAW;
   const tried = [WITHDRAW, ...plays.map(each => each.deed)];
   const sums = tried.map(() => 0);
-  for (const guess of range(GUESSES).map(() => guessed(table, view, rng))) {
-    for (const [i, deed] of tried.entries()) sums[i] = (sums[i] ?? 0) + outcome(guess, deed, seat, left);
+  for (const guess of range(guesses).map(() => guessed(table, view, rng))) {
+    for (const [i, deed] of tried.entries())
+      sums[i] = (sums[i] ?? 0) + outcome(guess, deed, { seat, envy }, left);
   }
-  return at(tried, sums.indexOf(Math.max(...sums)));
+  const means = sums.map(sum => sum / guesses);
+  return at(tried, whim === 0 ? highest(sums) : softly(means, whim, ABSURD, rng));
 }
 
 /** Returns the visit as it is, this seat first; hands of others are empty. */
@@ -89,13 +92,19 @@ function unseen({ supply, discards, figures }: View) {
   return CARDS.map(card => card.id).filter(card => !seen.has(card));
 }
 
+/** Whose gain counts, and what a point of an opponent costs. */
+interface Interest {
+  readonly seat: Who;
+  readonly envy: number;
+}
+
 /** Simulates the rest of the visit; returns this seat's gain less a part of the others' gains. */
-function outcome(guess: Table, deed: Deed, seat: Who, left: number): number {
+function outcome(guess: Table, deed: Deed, { seat, envy }: Interest, left: number): number {
   const table: Table = { ...guess, sitters: [...guess.sitters], gone: [], deck: [...guess.deck] };
   act(table, deed);
   while (table.sitters.length > 0) act(table, decide(table, left));
   return table.gone.reduce(
-    (sum, { who, gained, hand }) => sum + (who === seat ? gained + handWorth(hand, left) : -ENVY * gained),
+    (sum, { who, gained, hand }) => sum + (who === seat ? gained + handWorth(hand, left) : -envy * gained),
     0,
   );
 }

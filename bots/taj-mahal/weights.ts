@@ -3,6 +3,7 @@
  * play.
  */
 import type { Special } from '../../engines/taj-mahal/model.ts';
+import type { BotLevel } from '../levels.ts';
 
 /**
  * Worth of a card in hand before the last visit; `WHITE` is added for a white card, `SUIT` for each earlier
@@ -39,8 +40,23 @@ export const SAFE = [0.1, 0.25, 0.65, 0.85, 0.95] as const;
 /** Cost of a point that an opponent makes in the visit. */
 export const ENVY = 0.2;
 
-/** Number of guesses at the hidden cards, and number of plays that are simulated. */
-export const GUESSES = 12;
+/** How a level plays. */
+export interface Thought {
+  /** Number of guesses at the hidden cards. */
+  readonly guesses: number;
+  /** Cost of a point that an opponent makes in the visit. */
+  readonly envy: number;
+  /** Points below the best play that lower the weight of a play by a factor of e. 0: always the best. */
+  readonly whim: number;
+}
+export const LEVELS: Readonly<Record<BotLevel, Thought>> = {
+  gentle: { guesses: 1, envy: 0, whim: 5 },
+  steady: { guesses: 3, envy: ENVY, whim: 1.4 },
+  sharp: { guesses: 12, envy: ENVY, whim: 0 },
+};
+/** Plays with a lower weight than this are never chosen; the best one has weight 1. */
+export const ABSURD = 0.05;
+/** Number of plays that are simulated. */
 export const TRIED = 8;
 /**
  * Number of deck cards that are guessed; Carletto and figures that withdraw in their first turn draw them.

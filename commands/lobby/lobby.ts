@@ -13,7 +13,7 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../src/discord/pictures.ts';
 import { editPrivately, isEphemeral, replyPrivately, sentence, update } from '../../src/discord/reply.ts';
 import { clip, LIMITS, type Payload } from '../../src/discord/ui.ts';
-import type { TableView } from '../../src/tables/model.ts';
+import { BOT_LEVELS, USUAL_LEVEL, type BotLevel, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   callerOf,
@@ -60,10 +60,10 @@ export const commands: readonly Command[] = [
         choices: choices('commands:change', ['add', 'remove']),
         required: true,
       },
+      { name: 'level', kind: 'chosen', choices: choices('common:automated.about', BOT_LEVELS) },
       TABLE,
     ],
-    run: (app, i) =>
-      lobbyCommand(app, i, i.options.getString('change') === 'remove' ? 'removeBot' : 'addBot'),
+    run: automatedCommand,
   },
 ];
 
@@ -72,7 +72,7 @@ export const handlers = {
   leave: { button: lobbyButton },
   start: { button: lobbyButton },
   playNow: { button: lobbyButton },
-  addBot: { button: lobbyButton },
+  addBot: { button: (app, i, { table, level }) => addBotButton(app, i, table, level) },
   removeBot: { button: lobbyButton },
   option: { menu: lobbyMenu },
   pace: { menu: lobbyMenu },
@@ -80,12 +80,23 @@ export const handlers = {
   nudge: { menu: lobbyMenu },
 } satisfies Partial<Handlers>;
 
-type LobbyAct = 'join' | 'leave' | 'start' | 'playNow' | 'addBot' | 'removeBot';
+type LobbyAct = 'join' | 'leave' | 'start' | 'playNow' | 'removeBot';
 
-/** Runs `/join`, `/start` and `/table automated`. */
+/** Runs `/join`, `/start` and removals by `/table automated`. */
 export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<void> {
   const table = await tableFor(app, i, LOBBIES);
   if (table !== null) await runLobbyAct(app, i, act, table);
+}
+
+/** Runs `/table automated`. Missing `level`: the usual one. */
+async function automatedCommand(app: App, i: Slash): Promise<void> {
+  if (i.options.getString('change') === 'remove') return lobbyCommand(app, i, 'removeBot');
+  const table = await tableFor(app, i, LOBBIES);
+  if (table === null) return;
+  const given = i.options.getString('level');
+  const level = BOT_LEVELS.find(each => each === given) ?? USUAL_LEVEL;
+  const outcome = await app.tables.addBot(table, callerOf(i), level);
+  await replyWithClause(app, i, table, { outcome, done: { key: 'common:done.addBot' } });
 }
 
 /** Runs `/leave`: at once, or after a confirmation if a seat of a game is given up or a lobby closes. */
@@ -117,6 +128,12 @@ export async function lobbyButton(
   if (to === 'leave' && (await isLastPerson(app, i, table))) return confirmClosing(app, i, table);
   const card = to === 'leave' ? lobbyCard : hostPayload;
   await updateCard(app, i, card, { table, outcome: await app.tables[to](table, callerOf(i)) });
+}
+
+/** Handles the buttons of the host's panel that add an automated player. */
+async function addBotButton(app: App, i: ButtonInteraction, table: string, level: BotLevel): Promise<void> {
+  const outcome = await app.tables.addBot(table, callerOf(i), level);
+  await updateCard(app, i, hostPayload, { table, outcome });
 }
 
 async function runLobbyAct(

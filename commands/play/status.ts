@@ -8,7 +8,15 @@ import { substitutionParts } from '../../src/announce/cards/substitution-parts.t
 import { scoresButton } from '../../src/announce/cards/score-pages.ts';
 import { besides, shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { awayLine, clocks, heading, hoursLine, namedAwaited, terms } from '../../src/discord/phrases.ts';
+import {
+  awayLine,
+  clocks,
+  heading,
+  hoursLine,
+  levelsLine,
+  namedAwaited,
+  terms,
+} from '../../src/discord/phrases.ts';
 import {
   altTexts,
   pictureParts,
@@ -127,6 +135,7 @@ export function statusPayload(
   const away = awayLine(tableView, localizer);
   const left = clocks(tableView, localizer);
   const hours = hoursLine(tableView, localizer);
+  const levels = levelsLine(tableView, localizer);
   const parts = shortened([
     text(heading(tableView, localizer)),
     ...shownPictures(pictures, words),
@@ -138,6 +147,7 @@ export function statusPayload(
     away === null ? null : text(away),
     hours === null ? null : text(hours),
     left === null ? null : text(left),
+    levels === null ? null : text(levels),
     text(`-# ${terms(tableView, localizer)}`),
     ...rows(statusButtons(tableView, localizer)),
   ]);

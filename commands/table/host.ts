@@ -8,7 +8,7 @@ import { heading, hoursLine, lobbyHours, terms, whichTable } from '../../src/dis
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
-import { isOwnPace, peopleAt, type Status, type TableView } from '../../src/tables/model.ts';
+import { BOT_LEVELS, isOwnPace, peopleAt, type Status, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, replyOutcome, tableViewFor, type App, type Slash } from '../context.ts';
 import { ENDABLE, tableFor } from '../find-table.ts';
@@ -93,13 +93,23 @@ function lobbyParts(tableView: TableView, localizer: Localizer): (Row | ReturnTy
     ...(isOwnPace(table) ? [text(say({ key: 'common:paceAbout.own' }))] : []),
     ...options,
     ...termsMenus(tableView, localizer),
+    text(levelsAbout(say)),
     ...rows([
       button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
-      button({ to: 'addBot', table: id }, label({ key: 'common:button.addBot' })),
+      ...BOT_LEVELS.map(level =>
+        button({ to: 'addBot', table: id, level }, label({ key: `common:button.addBot.${level}` })),
+      ),
       button({ to: 'removeBot', table: id }, label({ key: 'common:button.removeBot' })),
     ]),
   ];
 }
+
+/** Explains the levels of automated players, a line for each. */
+const levelsAbout = (say: Localizer['say']): string =>
+  [
+    say({ key: 'common:automated.levels' }),
+    ...BOT_LEVELS.map(level => `-# ${say({ key: `common:automated.about.${level}` })}`),
+  ].join('\n');
 
 /**
  * Returns the actions that the table's status allows. Other users see them too and are refused by the

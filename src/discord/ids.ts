@@ -1,5 +1,5 @@
 /** Custom ids of buttons, menus and forms as typed routes. Nothing about a component is kept in memory. */
-import type { Stamp } from '../tables/model.ts';
+import { BOT_LEVELS, type BotLevel, type Stamp } from '../tables/model.ts';
 
 /** How one field of a custom id is written and read. `null`: not a valid value. */
 interface Field<T> {
@@ -29,11 +29,17 @@ const indexes: Field<readonly number[]> = {
   },
 };
 
+const level: Field<BotLevel> = {
+  print: text => text,
+  parse: text => BOT_LEVELS.find(each => each === text) ?? null,
+};
+
 const FIELDS = {
   table: word,
   game: word,
   name: word,
   value: word,
+  level,
   stamp,
   optionIndexes: indexes,
   parts: indexes,
@@ -93,7 +99,7 @@ const ROUTES = {
   decline: ['gd', 'table', 'seat', 'value'],
   join: ['j', 'table'],
   leave: ['x', 'table'],
-  addBot: ['ba', 'table'],
+  addBot: ['bl', 'table', 'level'],
   removeBot: ['br', 'table'],
   option: ['c', 'table', 'name'],
   pace: ['cp', 'table'],
@@ -146,10 +152,10 @@ const ROUTES = {
 } as const satisfies Readonly<Record<string, readonly [code: string, ...fields: FieldName[]]>>;
 
 /**
- * Codes of routes that no longer exist. Never reused, because old buttons would do something else. None so
- * far.
+ * Codes of routes that no longer exist. Never reused, because old buttons would do something else.
+ * `ba`: an automated player without a level.
  */
-export const RETIRED: readonly string[] = [];
+export const RETIRED: readonly string[] = ['ba'];
 
 type Name = keyof typeof ROUTES;
 type Fields<N extends Name> = (typeof ROUTES)[N] extends readonly [string, ...infer F extends FieldName[]]

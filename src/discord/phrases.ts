@@ -3,7 +3,7 @@ import { defaultsOf, type GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyOption, Time } from '../base.ts';
 import type { WaitingTable } from '../tables/api.ts';
-import { isOwnPace, peopleAt, type Location, type TableView } from '../tables/model.ts';
+import { isOwnPace, peopleAt, USUAL_LEVEL, type Location, type TableView } from '../tables/model.ts';
 import { hoursWords } from '../tables/time/hours.ts';
 import type { Localizer } from './localizer.ts';
 import { dateTime, day, relative, timeOfDay } from './ui.ts';
@@ -87,6 +87,19 @@ export function awayLine({ away }: TableView, { say, list, name }: Localizer): s
     say({ key: 'settings:away.until', who: name(seat), until: day(until) }),
   );
   return who.length === 0 ? null : `🌴 ${list(who)}`;
+}
+
+/** Names the automated players whose level is not the usual one. `null`: there are none. */
+export function levelsLine(
+  { table }: Pick<TableView, 'table'>,
+  { say, list, name }: Localizer,
+): string | null {
+  const players = table.players.flatMap(({ bot, level }, seat) =>
+    bot && level !== USUAL_LEVEL
+      ? [`${name(seat)} (${say({ key: `common:automated.level.${level}` })})`]
+      : [],
+  );
+  return players.length === 0 ? null : say({ key: 'common:automated.levelsHere', players: list(players) });
 }
 
 /** Says the playing hours, and until when the clocks run or stop. `null`: they always run. */

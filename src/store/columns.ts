@@ -13,6 +13,7 @@ import {
   type Settings,
 } from '../people/model.ts';
 import {
+  BOT_LEVELS,
   OPEN_HERE,
   CLOCKS,
   DUTIES,
@@ -21,6 +22,7 @@ import {
   REMOVALS,
   ROLES,
   TERMS,
+  USUAL_LEVEL,
   type Base,
   type Deadline,
   type Motion,
@@ -57,6 +59,7 @@ const player: z.ZodType<Player> = z.looseObject({
   user: z.string(),
   name: z.string(),
   bot: z.boolean(),
+  level: z.enum(BOT_LEVELS).default(USUAL_LEVEL),
   owner: person.nullable(),
   givenUp: z.boolean().default(false),
   removal: z

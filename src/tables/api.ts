@@ -11,6 +11,7 @@ import type { Settings } from '../people/model.ts';
 import type { AnyAnswer, Locale, Outcome, Pace, Time } from '../base.ts';
 import type { SentCard } from './card-model.ts';
 import type {
+  BotLevel,
   ClockName,
   TableView,
   Obstacle,
@@ -249,7 +250,7 @@ export interface Tables extends History, Hosting, Administration {
   join(table: string, by: Caller): Promise<Outcome>;
   /** Leaves a lobby. If the host leaves, the next person becomes host; if none is left, the lobby closes. */
   leave(table: string, by: Caller): Promise<Outcome>;
-  addBot(table: string, by: Caller): Promise<Outcome>;
+  addBot(table: string, by: Caller, level: BotLevel): Promise<Outcome>;
   removeBot(table: string, by: Caller): Promise<Outcome>;
   /** Changes settings of a lobby (host only). */
   configure(table: string, by: Caller, change: Choice): Promise<Outcome>;

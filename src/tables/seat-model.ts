@@ -1,6 +1,9 @@
 /** Data types of a seat: its player, and what is under way to change its player. */
+import type { BotLevel } from '../../bots/levels.ts';
 import type { OrderSet, Seat } from '../../engines/core/game.ts';
 import type { Time } from '../base.ts';
+
+export { BOT_LEVELS, USUAL_LEVEL, type BotLevel } from '../../bots/levels.ts';
 
 export interface Person {
   readonly id: string;
@@ -41,6 +44,8 @@ export interface Player {
   readonly user: string;
   readonly name: string;
   readonly bot: boolean;
+  /** How well the automated player plays. Of no meaning for a person, where it is the usual one. */
+  readonly level: BotLevel;
   /** Player that a substitute replaced; may take the seat back. `null`: no player was replaced. */
   readonly owner: Person | null;
   /** True if the owner gave the seat up, or agreed to its player: no person has to give it back. */

@@ -64,7 +64,7 @@ export function createTables(deps: Deps): Service {
     rematch: rematch(queue),
     join: joinWithinLimits(queue),
     leave: byCaller(leave),
-    addBot: byCaller(addBot),
+    addBot: (table, by, level) => request(table, by.receipt, draft => addBot(draft, by, level)),
     removeBot: byCaller(removeBot),
     start: byCaller(start),
     playNow: byCaller(playNow),

@@ -95,9 +95,11 @@ describe('the automated player of Complots', () => {
     } of positions(sensible, 1))
       for (const prompt of open) {
         const view = complots.view(state, prompt.seat);
-        expect(choosePlaces('complots', view, prompt, 'seed')).toEqual(player(view, prompt, rngFor('seed')));
+        expect(choosePlaces({ game: 'complots', level: 'sharp' }, view, prompt, 'seed')).toEqual(
+          player(view, prompt, rngFor('seed')),
+        );
       }
-    expect(BOTS.complots).toBe(player);
+    expect(BOTS.complots.sharp).toBe(player);
   });
 
   it('refuses the questions of another game', () => {

@@ -43,7 +43,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   },
   'add an automated player by button': {
     table: lobby,
-    act: (by, table) => discord.press(by, print({ to: 'addBot', table })),
+    act: (by, table) => discord.press(by, print({ to: 'addBot', table, level: 'steady' })),
     refused: NOT_HOST,
   },
   'choose the pace by menu': {

@@ -71,7 +71,10 @@ it.each([
 
 it('a private lobby card says it again when a press changes it', async () => {
   const table = await lobby();
-  const data = { custom_id: print({ to: 'addBot', table }), component_type: ComponentType.Button };
+  const data = {
+    custom_id: print({ to: 'addBot', table, level: 'steady' }),
+    component_type: ComponentType.Button,
+  };
   const message = { id: '5', channel_id: '4', flags: MessageFlags.Ephemeral, author: userOf('6') };
   discord.receive({ user: 'ann' }, InteractionType.MessageComponent, data, { message });
   await discord.answered();

@@ -267,7 +267,7 @@ it('a lobby takes every user once, and no more than fit; only its host starts it
   expect(ann.text((await ann.click(panel, 'Remove an automated player')).message)).toContain(
     'no automated player',
   );
-  for (let seat = 1; seat < 8; seat++) await ann.click(panel, 'Add an automated player');
+  for (let seat = 1; seat < 8; seat++) await ann.click(panel, 'Add a steady player');
   expect(eve.text((await eve.click(lobby, 'Join')).message)).toContain('is full');
   const { message: sure } = await ann.click(lobby, 'Leave');
   expect(ann.text(sure)).toContain('The lobby closes for everybody');
@@ -430,7 +430,7 @@ it('lobby buttons answer by the card alone; a new player may let everything pass
   const mine = () => ann.messages(null).filter(isEphemeral).length;
   const panel = (await ann.click(lobby, 'Host …')).message;
   const before = mine();
-  await ann.click(panel, 'Add an automated player');
+  await ann.click(panel, 'Add a steady player');
   await ann.click(panel, 'Remove an automated player');
   await ann.select(panel, `c:${table}:fifth`, 'inquisitor');
   await ann.select(panel, `cp:${table}`, 'sealed');
@@ -458,7 +458,7 @@ it('the private panel of the host changes in place', async () => {
   const { message: card } = await ann.slash('status', { table });
   expect(isEphemeral(card)).toBe(true);
   const panel = (await ann.click(card, 'Host …')).message;
-  const after = (await ann.click(panel, 'Add an automated player')).message;
+  const after = (await ann.click(panel, 'Add a steady player')).message;
   expect(ann.text(after)).toContain('at your own pace');
   expect(ann.text((await ann.slash('status', { table })).message)).toContain('Akbar');
   await ann.click((await ann.slash('leave', { table })).message, 'Yes, close it');

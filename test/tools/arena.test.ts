@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { GAMES } from '../../engines/index.ts';
+import { GAME_IDS, GAMES } from '../../engines/index.ts';
 import { FLOORS, measured } from '../../tools/arena/floors.ts';
 import { interval, percent } from '../../tools/arena/interval.ts';
 import { rosterRatings } from '../../tools/arena/rating.ts';
@@ -47,18 +47,36 @@ it('ratings of a roster are the same for the same seed, and put random players l
 });
 
 it('a floor is broken only if the whole interval is above it', () => {
-  const floor = { game: 'complots', seats: 2, against: 'honest', isDear: false } as const;
+  const floor = {
+    game: 'complots',
+    players: ['honest', 'complots'],
+    against: 'honest',
+    isDear: false,
+  } as const;
   const { line, holds } = measured({ ...floor, most: 0.05 }, 60, 'floor');
   expect(holds).toBe(false);
-  expect(line).toMatch(/^complots, 2 seats: honest wins \d+\.\d % \(.*\), at most 5 %$/);
+  expect(line).toMatch(/^honest, complots: honest wins \d+\.\d % \(.*\), at most 5 %$/);
   expect(measured({ ...floor, most: 0.5 }, 60, 'floor').holds).toBe(true);
 });
 
 it('every player of the roster of Complots has a floor at two, three and five seats', () => {
   for (const seats of [2, 3, 5])
     expect(
-      FLOORS.filter(floor => floor.game === 'complots' && floor.seats === seats).map(floor => floor.against),
+      FLOORS.filter(
+        ({ game: id, players }) =>
+          id === 'complots' && players.length === seats && players.at(-1) === 'complots',
+      ).map(floor => floor.against),
     ).toEqual(ROSTERS.complots.slice(1));
+});
+
+it.each(GAME_IDS)('each level of %s has a floor against two of the level below', id => {
+  const floors = FLOORS.filter(({ game: of, most }) => of === id && most === 0.5).map(each => each.players);
+  expect(floors).toEqual(
+    expect.arrayContaining([
+      [`${id}-steady`, `${id}-gentle`, `${id}-gentle`],
+      [id, `${id}-steady`, `${id}-steady`],
+    ]),
+  );
 });
 
 it('the program prints how to play the same games again, and refuses what is unknown', () => {

@@ -1,15 +1,17 @@
 /** How good our players have to be. `.ci/run` checks it with few games, people with many. */
-import { range } from '../../engines/core/values.ts';
-import type { GameId } from '../../engines/index.ts';
+import { BOT_LEVELS } from '../../bots/levels.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { interval, percent } from './interval.ts';
-import { gameCalled, ROSTERS, tournament } from './tournament.ts';
+import { gameCalled, nameOf, ROSTERS, tournament } from './tournament.ts';
 
-/** A player of the roster among our own, and the most of all games that it may win. */
+/** Players, and the most of all games that those of one name may win together. */
 export interface Floor {
   readonly game: GameId;
-  readonly seats: number;
+  readonly players: readonly string[];
+  /** The name of those whose wins are limited. */
   readonly against: string;
-  /** Largest share of the opponent's wins, from 0 to 1. */
+  /** Largest share of their wins, from 0 to 1. */
   readonly most: number;
   /** True if a game takes long: then a tenth of the games is played. */
   readonly isDear: boolean;
@@ -19,21 +21,41 @@ export interface Floor {
 const COMPLOTS: Readonly<Record<number, number>> = { 2: 0.5, 3: 0.36, 5: 0.23 };
 
 /** A player that searches as far as version 0.1 did must not win more than its share. */
-const RAJA: Floor = { game: 'raja', seats: 3, against: 'raja-narrow', most: 1 / 3, isDear: true };
+const RAJA: Floor = {
+  game: 'raja',
+  players: ['raja-narrow', 'raja', 'raja'],
+  against: 'raja-narrow',
+  most: 1 / 3,
+  isDear: true,
+};
+
+/** One player of a level wins at least half of the games against two of the level below. */
+const LEVEL_FLOORS: readonly Floor[] = GAME_IDS.flatMap(game =>
+  BOT_LEVELS.slice(1).map((level, below): Floor => {
+    const weaker = nameOf(game, at(BOT_LEVELS, below));
+    return {
+      game,
+      players: [nameOf(game, level), weaker, weaker],
+      against: weaker,
+      most: 0.5,
+      isDear: game !== 'complots',
+    };
+  }),
+);
 
 const COMPLOTS_FLOORS: readonly Floor[] = ROSTERS.complots
   .filter(name => name !== 'complots')
   .flatMap(against =>
     Object.entries(COMPLOTS).map(([seats, most]) => ({
       game: 'complots' as const,
-      seats: Number(seats),
+      players: [against, ...range(Number(seats) - 1).map(() => 'complots')],
       against,
       most,
       isDear: false,
     })),
   );
 
-export const FLOORS: readonly Floor[] = [...COMPLOTS_FLOORS, RAJA];
+export const FLOORS: readonly Floor[] = [...COMPLOTS_FLOORS, RAJA, ...LEVEL_FLOORS];
 
 /** What a floor has come to. */
 export interface Measured {
@@ -44,13 +66,12 @@ export interface Measured {
 
 /** Plays the games of a floor, at most `mostGames`. */
 export function measured(floor: Floor, mostGames: number, seed: string): Measured {
-  const { game, seats, against, most, isDear } = floor;
+  const { game, players, against, most, isDear } = floor;
   const games = isDear ? Math.ceil(mostGames / 10) : mostGames;
-  const players = [against, ...range(seats - 1).map(() => game)];
   const won = tournament({ game: gameCalled(game), games, seed, players }).get(against) ?? 0;
   return {
     line:
-      `${game}, ${seats} seats: ${against} wins ${percent(won, games)}, ` +
+      `${players.join(', ')}: ${against} wins ${percent(won, games)}, ` +
       `at most ${+(100 * most).toFixed(1)} %`,
     holds: interval(won, games)[0] <= most,
   };

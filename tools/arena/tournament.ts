@@ -1,5 +1,6 @@
 /** Games of automated players against each other. */
 import { BOTS, type Choose } from '../../bots/index.ts';
+import { BOT_LEVELS, type BotLevel } from '../../bots/levels.ts';
 import { plain } from '../../bots/plain.ts';
 import { rajaBy } from '../../bots/raja.ts';
 import { NARROW } from '../../bots/raja/weights.ts';
@@ -63,6 +64,11 @@ export function gameCalled(id: string): AnyGame {
   return GAMES[id];
 }
 
+/** Returns the name of our player in the arena. */
+export function nameOf(game: GameId, level: BotLevel): string {
+  return level === 'sharp' ? game : `${game}-${level}`;
+}
+
 /** The roster of each game: our player, then simple ones that a floor or a rating compares it with. */
 export const ROSTERS: Readonly<Record<GameId, readonly string[]>> = {
   complots: ['complots', ...Object.keys(complotsRoster), 'plain'],
@@ -74,8 +80,13 @@ export const ROSTERS: Readonly<Record<GameId, readonly string[]>> = {
 /** Returns the roster of a game. */
 export const rosterOf = ({ id }: AnyGame): readonly string[] => (isGameId(id) ? ROSTERS[id] : []);
 
+/** Our players: those of the level *sharp* by the id of their game, the others as `complots-steady`. */
+const ours: Readonly<Record<string, Choose>> = Object.fromEntries(
+  GAME_IDS.flatMap(game => BOT_LEVELS.map(level => [nameOf(game, level), BOTS[game][level]])),
+);
+
 const PLAYERS: Readonly<Record<string, Choose>> = {
-  ...BOTS,
+  ...ours,
   ...complotsRoster,
   'raja-narrow': rajaBy(NARROW),
   plain,

@@ -54,7 +54,12 @@ async function play(
     if (asked?.mine?.prompt) {
       must(
         await tables.answer(table, by(asked.user), asked.mine.stamp, {
-          optionIndexes: choosePlaces('complots', asked.mine.view, asked.mine.prompt, `fill/${n}`),
+          optionIndexes: choosePlaces(
+            { game: 'complots', level: 'sharp' },
+            asked.mine.view,
+            asked.mine.prompt,
+            `fill/${n}`,
+          ),
         }),
       );
       continue;

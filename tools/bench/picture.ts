@@ -132,7 +132,10 @@ function subjects(id: GameId, n: number): Picture[] {
     },
     open: [prompt],
   } of playThrough(game, { seed: `pictures/${n}`, seats, options }, (p, view, rng) =>
-    choose<Record<string, unknown>>(p, choosePlaces(id, view, p, `${rng.below(2 ** 30)}`)),
+    choose<Record<string, unknown>>(
+      p,
+      choosePlaces({ game: id, level: 'sharp' }, view, p, `${rng.below(2 ** 30)}`),
+    ),
   )) {
     if (ply % 5 > 0 || !prompt) continue;
     const at = (seat: Seat | null) => ({

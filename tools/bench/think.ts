@@ -1,8 +1,9 @@
 /** How long automated players think about an answer. */
-import { BOTS } from '../../bots/index.ts';
+import { BOTS, type Bot } from '../../bots/index.ts';
+import { BOT_LEVELS } from '../../bots/levels.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
+import { GAME_IDS, GAMES } from '../../engines/index.ts';
 import { optionSets, playThrough, type Chooser } from '../../test/support/engine/playthrough.ts';
 import { figure, percentile, type Figure } from './figures.ts';
 
@@ -11,19 +12,22 @@ const PLAYED = 4;
 
 /** Measures the processor's time, because it stays the same while other programs run. */
 export async function think(): Promise<Figure[]> {
-  return GAME_IDS.flatMap(id => {
-    thoughts(id, 0);
-    const times = range(PLAYED).flatMap(n => thoughts(id, n + 1));
-    const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-    return [
-      figure(`think.${id}.ms`, mean, 'ms CPU'),
-      figure(`think.${id}.p99.ms`, percentile(times, 0.99), 'ms CPU'),
-    ];
-  });
+  return GAME_IDS.flatMap(game =>
+    BOT_LEVELS.flatMap(level => {
+      const bot = { game, level };
+      thoughts(bot, 0);
+      const times = range(PLAYED).flatMap(n => thoughts(bot, n + 1));
+      const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+      return [
+        figure(`think.${game}.${level}.ms`, mean, 'ms CPU'),
+        figure(`think.${game}.${level}.p99.ms`, percentile(times, 0.99), 'ms CPU'),
+      ];
+    }),
+  );
 }
 
 /** Plays a game and returns the processor time of each answer. Milliseconds. */
-function thoughts(id: GameId, n: number): number[] {
+function thoughts({ game: id, level }: Bot, n: number): number[] {
   const game = GAMES[id];
   const [fewest, most] = game.seats;
   const seats = Math.min(most, Math.max(fewest, 3));
@@ -31,7 +35,7 @@ function thoughts(id: GameId, n: number): number[] {
   const times: number[] = [];
   const chooser: Chooser<Record<string, unknown>, unknown> = (prompt, view, rng) => {
     const before = process.cpuUsage();
-    const places = BOTS[id](view, prompt, rng);
+    const places = BOTS[id][level](view, prompt, rng);
     times.push(process.cpuUsage(before).user / 1000);
     return choose<Record<string, unknown>>(prompt, places);
   };

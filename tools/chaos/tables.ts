@@ -108,7 +108,8 @@ async function begin(storm: Storm, table: string, { people, bots, pace }: Plan):
       storm,
       `an automated player joins ${table}`,
       async () => (await automated()) > n,
-      async () => host.click(await panel(), print({ to: 'addBot', table }), { until: 'acknowledged' }),
+      async () =>
+        host.click(await panel(), print({ to: 'addBot', table, level: 'steady' }), { until: 'acknowledged' }),
     );
   await insist(
     storm,

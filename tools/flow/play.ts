@@ -151,7 +151,9 @@ const newestCard = ({ user, tableView: { table } }: Asked): APIMessage | undefin
 
 function placesFor(who: Asked, { game, seed, short }: Order, n: number): readonly number[] {
   const key = `${seed}/person/${n}`;
-  return short ? lively(who, rngFor(key)) : choosePlaces(game, who.mine.view, who.prompt, key);
+  return short
+    ? lively(who, rngFor(key))
+    : choosePlaces({ game, level: 'sharp' }, who.mine.view, who.prompt, key);
 }
 
 /** Returns the distance on the live card. `null`: the card tells nothing that has happened. */

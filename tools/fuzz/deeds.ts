@@ -10,6 +10,7 @@ import type { LoadedTable } from '../../src/tables/store.ts';
 import { COUNCIL } from './council.ts';
 import { SEATS } from './seats.ts';
 import { LEVELS } from '../../src/people/model.ts';
+import { botAt } from './kernel.ts';
 import type { Game } from './service.ts';
 
 export interface Deed {
@@ -68,7 +69,7 @@ async function asked(game: Game): Promise<Asked | null> {
     const places =
       rng.below(2) === 0
         ? plain(view, prompt, rng)
-        : choosePlaces(task.game.id, view, prompt, `${rng.below(2 ** 30)}`);
+        : choosePlaces(botAt(task, prompt.seat), view, prompt, `${rng.below(2 ** 30)}`);
     game.stamps.push(mine.stamp);
     return { by: house.by(user), mine, places };
   }

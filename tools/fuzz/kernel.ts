@@ -1,8 +1,9 @@
 /** Plays a whole game in the kernel and checks every position against every law. */
 import { deepEqual } from 'node:assert/strict';
-import { choosePlaces } from '../../bots/index.ts';
+import { choosePlaces, type Bot } from '../../bots/index.ts';
+import { BOT_LEVELS } from '../../bots/levels.ts';
 import { plain } from '../../bots/plain.ts';
-import type { AnyAsks } from '../../engines/core/game.ts';
+import type { AnyAsks, Seat } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
@@ -20,17 +21,27 @@ export function kernelGame(task: Task): number {
 
 /** Lets an automated, a plain or a random player answer for each seat. */
 export const players =
-  ({ game, key }: Task): Chooser<AnyAsks, unknown> =>
+  (task: Task): Chooser<AnyAsks, unknown> =>
   (prompt, view, rng) => {
+    const { key } = task;
     switch (rngFor(`${key}/player/${prompt.seat}`).below(3)) {
       case 0:
         return uniform<AnyAsks>(prompt, view, rng);
       case 1:
         return choose<AnyAsks>(prompt, plain(view, prompt, rng));
       default:
-        return choose<AnyAsks>(prompt, choosePlaces(game.id, view, prompt, `${key}/${rng.below(2 ** 30)}`));
+        return choose<AnyAsks>(
+          prompt,
+          choosePlaces(botAt(task, prompt.seat), view, prompt, `${key}/${rng.below(2 ** 30)}`),
+        );
     }
   };
+
+/** Returns the automated player of a seat. */
+export const botAt = ({ game, key }: Task, seat: Seat): Bot => ({
+  game: game.id,
+  level: at(BOT_LEVELS, rngFor(`${key}/level/${seat}`).below(BOT_LEVELS.length)),
+});
 
 /** CO-70: the answer of an automated player does not depend on what its seat cannot know. */
 function blindly(task: Task): void {
@@ -45,7 +56,7 @@ function blindly(task: Task): void {
     const [here, elsewhere] = [state, game.resample(state, seat, rngFor(`${key}/elsewhere/${ply}`))].map(
       world => {
         const prompt = game.prompts(world).find(p => p.seat === seat);
-        return prompt && choosePlaces(game.id, game.view(world, seat), prompt, key);
+        return prompt && choosePlaces(botAt(task, seat), game.view(world, seat), prompt, key);
       },
     );
     deepEqual(elsewhere, here, `the automated player of seat ${seat} at ply ${ply}`);

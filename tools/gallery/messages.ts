@@ -520,7 +520,12 @@ async function playToEnd(s: Stage, id: string): Promise<void> {
       const player = tableView.table.players[seat];
       const own = player ? (await tables.tableView(id, player.user))?.mine : null;
       if (!player || !own?.prompt || own.answered) continue;
-      const optionIndexes = choosePlaces(tableView.table.game, own.view, own.prompt, `${round}`);
+      const optionIndexes = choosePlaces(
+        { game: tableView.table.game, level: 'sharp' },
+        own.view,
+        own.prompt,
+        `${round}`,
+      );
       const who = { id: player.user, name: player.name };
       const by = { who, receipt: `gallery-${id}-${round}-${seat}`, server: 'guild', manages: null };
       await tables.answer(id, by, own.stamp, { optionIndexes });

@@ -75,7 +75,7 @@ function moveOf({ game, seed }: Game, { table: { state, ply } }: Step<unknown>):
     const view = GAMES[game].view(state, prompt.seat);
     return choose<AnyAsks>(
       prompt,
-      choosePlaces(game, view, prompt, `${seed}/self-play/${ply}/${prompt.seat}`),
+      choosePlaces({ game, level: 'sharp' }, view, prompt, `${seed}/self-play/${ply}/${prompt.seat}`),
     );
   });
 }

@@ -2,7 +2,7 @@
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { GAMES, MINUTES } from '../../../engines/index.ts';
 import { PRESENTERS, type Standing } from '../../presenters/index.ts';
-import { PLAY_NOW_SEATS, type TableView } from '../../tables/model.ts';
+import { PLAY_NOW_SEATS, USUAL_LEVEL, type Player, type TableView } from '../../tables/model.ts';
 import { ACCENT, button, container, link, relative, rows, text, type Payload } from '../../discord/ui.ts';
 import { safe, type Localizer } from '../../discord/localizer.ts';
 import { gameName, heading, lobbyHours, terms } from '../../discord/phrases.ts';
@@ -192,8 +192,12 @@ function people(tableView: TableView, localizer: Localizer): string {
 /** Names without colours: seats, and the colours with them, are dealt when the game begins. */
 const names = ({ table: { players } }: TableView, localizer: Localizer): string =>
   players
-    .map(({ bot }, index) => {
+    .map((player, index) => {
       const name = localizer.names.text[index] ?? '';
-      return bot ? `- ${name} ${localizer.say({ key: 'common:automated.long' })}` : `- ${name}`;
+      return player.bot ? `- ${name} ${localizer.say(markOf(player))}` : `- ${name}`;
     })
     .join('\n');
+
+/** Says that a player is automated; and how well it plays, if that is not the usual level. */
+const markOf = ({ level }: Pick<Player, 'level'>): Msg =>
+  level === USUAL_LEVEL ? { key: 'common:automated.long' } : { key: 'common:automated.longAt', level };

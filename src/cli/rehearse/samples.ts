@@ -123,7 +123,7 @@ async function lastStep({ tables }: Playing, id: string): Promise<Notice> {
 async function openLobby(playing: Playing, game: GameId): Promise<string> {
   const by = () => caller(playing);
   const id = must(await playing.tables.open(by(), { game, location: LOCATION, locale: 'en' }));
-  for (const _ of range(PLAYERS - 1)) must(await playing.tables.addBot(id, by()));
+  for (const _ of range(PLAYERS - 1)) must(await playing.tables.addBot(id, by(), 'steady'));
   return id;
 }
 
@@ -143,7 +143,12 @@ async function answerOnce(playing: Playing, id: string): Promise<boolean> {
   const { table, mine } = await viewOf(playing, id, host);
   if (table.status !== 'running') return false;
   if (mine?.prompt && !mine.answered) {
-    const optionIndexes = choosePlaces(table.game, mine.view, mine.prompt, `${SEED}/${table.ply}`);
+    const optionIndexes = choosePlaces(
+      { game: table.game, level: 'sharp' },
+      mine.view,
+      mine.prompt,
+      `${SEED}/${table.ply}`,
+    );
     must(await tables.answer(id, caller(playing), mine.stamp, { optionIndexes }));
     return true;
   }

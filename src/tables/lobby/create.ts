@@ -159,9 +159,10 @@ function newRecord(
 function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): TableRecord {
   const [best] = previous.status === 'over' ? gameOf(previous).winners(previous.state) : [];
   const winner = best === undefined ? undefined : previous.players[best];
-  const players = withoutFormerPlayers(previous.players).map(({ user, name, bot }) => ({
+  const players = withoutFormerPlayers(previous.players).map(({ user, name, bot, level }) => ({
     ...playerFrom({ id: user, name }),
     bot,
+    level,
   }));
   const { pace, paceChosen } = previous;
   const options = { ...defaultsOf(previous.game), ...previous.options };

@@ -3,7 +3,7 @@ import { fine, refuse, type Outcome, type Pace, type Refusal } from '../../base.
 import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { refuseUninvited } from './invitations.ts';
-import type { Player, TableRecord } from '../model.ts';
+import type { BotLevel, Player, TableRecord } from '../model.ts';
 import { CLOCKS, paceOfMore, peopleAt, PLAY_NOW_SEATS } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { hostSeat, isHost, nextAutomaton, playerFrom } from './seats.ts';
@@ -18,8 +18,8 @@ export function join(draft: Draft, { who }: Caller): Outcome {
   return refuseUninvited(table, who.id) ?? addPlayer(draft, playerFrom(who));
 }
 
-export function addBot(draft: Draft, by: Caller): Outcome {
-  return hostInLobby(draft.table, by) ?? addPlayer(draft, nextAutomaton(draft.table.players));
+export function addBot(draft: Draft, by: Caller, level: BotLevel): Outcome {
+  return hostInLobby(draft.table, by) ?? addPlayer(draft, nextAutomaton(draft.table.players, level));
 }
 
 function addPlayer(draft: Draft, player: Player): Outcome {

@@ -8,6 +8,7 @@ import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts'
 import { nameAt, note } from '../notice.ts';
 import {
   statusHere,
+  USUAL_LEVEL,
   type Notice,
   type Person,
   type Player,
@@ -31,6 +32,7 @@ export const playerFrom = ({ id, name }: Person): Player => ({
   user: id,
   name: readable(name),
   bot: false,
+  level: USUAL_LEVEL,
   owner: null,
   givenUp: false,
   removal: null,
@@ -40,15 +42,12 @@ export const playerFrom = ({ id, name }: Person): Player => ({
   orders: {},
   bank: null,
 });
-const automaton = (name: string, n: number): Player => ({
-  ...playerFrom({ id: `bot:${n}`, name }),
-  bot: true,
-});
 
 /** Returns the next automated player that is not at this table. */
-export function nextAutomaton(players: readonly Player[]): Player {
-  const n = AUTOMATA.findIndex((_, i) => !players.some(p => p.user === `bot:${i}`));
-  return automaton(AUTOMATA[n] ?? 'Zafar', n < 0 ? AUTOMATA.length : n);
+export function nextAutomaton(players: readonly Player[], level = USUAL_LEVEL): Player {
+  const found = AUTOMATA.findIndex((_, i) => !players.some(p => p.user === `bot:${i}`));
+  const n = found < 0 ? AUTOMATA.length : found;
+  return { ...playerFrom({ id: `bot:${n}`, name: AUTOMATA[n] ?? 'Zafar' }), bot: true, level };
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { AnyAsks } from '../../../engines/core/game.ts';
 import { allows, choose, randomAnswer } from '../../../engines/core/prompt.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
+import { at } from '../../../engines/core/values.ts';
 import { IllegalAnswer } from '../../../engines/core/table.ts';
 import type { AnyAnswer, AnyPrompt } from '../../base.ts';
 import { gameOf, stateOf, type Draft } from '../request/draft.ts';
@@ -14,10 +15,11 @@ import { gameOf, stateOf, type Draft } from '../request/draft.ts';
 export function automatedAnswer({ table, env }: Draft, prompt: AnyPrompt): AnyAnswer {
   const { id, game, ply, seed } = table;
   const { seat } = prompt;
+  const { level } = at(table.players, seat);
   const view = gameOf(table).view(stateOf(table), seat);
   const key = `${seed}/automated/${ply}/${seat}`;
   try {
-    return legalAnswer(prompt, env.automatedPlayer(game, view, prompt, key));
+    return legalAnswer(prompt, env.automatedPlayer({ game, level }, view, prompt, key));
   } catch (error) {
     env.botFailed?.({ table: id, game, ply, seat, error });
     return randomAnswer<AnyAsks>(prompt, rngFor(`${key}/instead`));

@@ -1,6 +1,7 @@
 /** Mutable copy of a table inside a request. It is committed as a whole or thrown away. */
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Bot } from '../../../bots/index.ts';
 import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
 import { openPrompts } from '../../../engines/core/table.ts';
 import type { Frozen, Seat, Table, AnyAsks } from '../../../engines/core/game.ts';
@@ -25,12 +26,7 @@ import type { LoadedTable } from '../store.ts';
 import { timing, type Timing } from '../time/timing.ts';
 
 /** Chooses the option indexes of an automated player, from its seat's view and prompt only. */
-export type AutomatedPlayer = (
-  game: GameId,
-  view: unknown,
-  prompt: AnyPrompt,
-  seed: string,
-) => readonly number[];
+export type AutomatedPlayer = (bot: Bot, view: unknown, prompt: AnyPrompt, seed: string) => readonly number[];
 
 /** An automated player threw, or picked what is not allowed. `error` may hold a hand. */
 export interface BotFailure {

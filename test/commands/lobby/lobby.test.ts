@@ -76,8 +76,8 @@ it.each(GAME_IDS)(
     for (const id of ['"j:', '"gn:', '"le:', '"t:']) expect(card).toContain(id);
     must(await b.tables.join(id, b.by('ben')));
     const [full = ''] = await shown();
-    for (const id of ['"ba:', '"br:', '"c:', '"cp:', '"ck:', '"cn:', '"go:']) expect(full).not.toContain(id);
-    for (const id of ['"ba:', '"br:', '"cp:', '"ck:', '"cn:', '"go:']) expect(panel).toContain(id);
+    for (const id of ['"bl:', '"br:', '"c:', '"cp:', '"ck:', '"cn:', '"go:']) expect(full).not.toContain(id);
+    for (const id of ['"bl:', '"br:', '"cp:', '"ck:', '"cn:', '"go:']) expect(panel).toContain(id);
     expect(card + panel).not.toMatch(/🟥|🟦|🟩|🟨|🟪|🟧|🔴|🔵|🟢|🟡|🟣|🟠/u);
     await b.close();
   },
@@ -105,7 +105,7 @@ it('one person among automated players is at their own pace, and every place say
     return JSON.stringify(lobbyCard(tableView, createLocalizer('en', tableView.table.players)).components);
   };
   expect(await termsOf()).toContain('**over days** (at your own pace if you play alone)');
-  must(await b.tables.addBot(id, b.by('ann')));
+  must(await b.tables.addBot(id, b.by('ann'), 'steady'));
   expect(await termsOf()).toContain('**at your own pace**');
   expect(await termsOf()).not.toContain('if you play alone');
   expect(await termsOf()).not.toContain('**live**');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CODES, parse, print, RETIRED, type Route } from '../../../src/discord/ids.ts';
+import { BOT_LEVELS } from '../../../src/tables/model.ts';
 
 const table = fc.stringMatching(/^[a-z0-9]{7}$/);
 const count = fc.nat(9_999);
@@ -14,7 +15,6 @@ const tables = [
   'orders',
   'join',
   'leave',
-  'addBot',
   'removeBot',
   'pace',
   'start',
@@ -47,6 +47,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     parts: fc.array(fc.nat(1_295), { maxLength: 4 }),
   }),
   fc.record({ to: fc.constantFrom('log' as const, 'hindsight' as const), table, page: count }),
+  fc.record({ to: fc.constant('addBot' as const), table, level: fc.constantFrom(...BOT_LEVELS) }),
   fc.record({ to: fc.constant('closed' as const), table, value: fc.constant('lobby-2') }),
   fc.record({ to: fc.constant('takeOver' as const), table, seat: fc.nat(7) }),
   fc.record({ to: fc.constant('undo' as const), table, stamp }),

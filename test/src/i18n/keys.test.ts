@@ -12,7 +12,7 @@ import { keysOf } from '../../../src/i18n/index.ts';
 import { has } from '../../support/known-words.ts';
 import { LESSONS } from '../../../src/lessons/index.ts';
 import { CONFIRMATIONS, LEVELS, REMINDERS } from '../../../src/people/model.ts';
-import { CLOCKS, MOTIONS, REMOVALS, ROLES } from '../../../src/tables/model.ts';
+import { BOT_LEVELS, CLOCKS, MOTIONS, REMOVALS, ROLES } from '../../../src/tables/model.ts';
 
 /** The namespaces of the program itself. Those of the games and of the pictures have tests of their own. */
 const OWN = [
@@ -52,6 +52,9 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:pace': PACES,
   'common:paceAbout': PACES,
   'common:permission': ['Connect', 'ViewChannel', 'SendMessages', 'AttachFiles', 'SendMessagesInThreads'],
+  'common:automated.level': BOT_LEVELS,
+  'common:automated.about': BOT_LEVELS,
+  'common:button.addBot': BOT_LEVELS,
   'common:done': ['join', 'leave', 'start', 'addBot', 'removeBot'],
   'common:pitch': [...GAME_IDS],
   'common:widget': ['now', 'nowAndThen'],

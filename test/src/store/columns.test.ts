@@ -75,11 +75,17 @@ describe('an older row lacks fields, which get their defaults', () => {
   it('a player without a bank', () => {
     expect(columns.readPlayer(row(PLAYER), 't/0')).toEqual({
       ...PLAYER,
+      level: 'steady',
       bank: null,
       givenUp: false,
       removal: null,
       substitution: null,
     });
+  });
+  it('an automated player without a level plays as the usual one', () => {
+    const player = { ...PLAYER, user: 'bot:0', bot: true };
+    expect(columns.readPlayer(row(player), 1).level).toBe('steady');
+    expect(columns.readPlayer(row({ ...player, level: 'sharp' }), 1).level).toBe('sharp');
   });
   it('a naming without the role of the person who named', () => {
     const { substitution } = columns.readPlayer(row({ ...PLAYER, substitution: SUBSTITUTION }), 1);
@@ -179,7 +185,7 @@ describe('a row of today is read as it was written', () => {
       columns.readPlayer,
       {
         ...PLAYER,
-        ...{ bank: 3, since: 4, colour: 1, owner: { id: '2', name: 'B' } },
+        ...{ level: 'sharp', bank: 3, since: 4, colour: 1, owner: { id: '2', name: 'B' } },
         ...{ givenUp: true, removal: { stage: 'undoable', who: { id: '2', name: 'B' } } },
         substitution: { ...SUBSTITUTION, role: 'host' },
       },

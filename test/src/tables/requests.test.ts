@@ -24,7 +24,7 @@ describe('a lobby', () => {
     expect(await b.tables.join(id, b.by('ann'))).toMatchObject(refused('alreadyIn'));
     for (const one of ['b', 'c', 'd', 'e', 'f', 'g', 'h']) must(await b.tables.join(id, b.by(one)));
     expect(await b.tables.join(id, b.by('i'))).toMatchObject(refused('full'));
-    expect(await b.tables.addBot(id, b.by('ann'))).toMatchObject(refused('full'));
+    expect(await b.tables.addBot(id, b.by('ann'), 'steady')).toMatchObject(refused('full'));
   });
   it('obeys its host alone, and a member who manages the server', async () => {
     const id = await lobby();
@@ -105,7 +105,7 @@ describe('a lobby', () => {
   });
   it('plays live when one person sits among automated players, unless the host chose a pace', async () => {
     const id = await lobby();
-    must(await b.tables.addBot(id, b.by('ann')));
+    must(await b.tables.addBot(id, b.by('ann'), 'steady'));
     expect((await b.tableView(id)).table.pace).toBe('live');
     must(await b.tables.join(id, b.by('ben')));
     expect((await b.tableView(id)).table.pace).toBe('async');

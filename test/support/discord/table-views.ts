@@ -36,6 +36,7 @@ export const playersOf = (seats: number): Player[] =>
     user: `1000000000000000${seat}0`,
     name: at(NAMES, seat),
     bot: false,
+    level: 'steady',
     owner: null,
     givenUp: false,
     removal: null,

@@ -290,7 +290,7 @@ export async function setUp(
 ): Promise<void> {
   if (bots === 0 && !pace && Object.keys(options).length === 0) return;
   const panel = (await host.click(lobbyOf(host, table), print({ to: 'host', table }))).message;
-  for (let i = 0; i < bots; i++) await host.click(panel, print({ to: 'addBot', table }));
+  for (let i = 0; i < bots; i++) await host.click(panel, print({ to: 'addBot', table, level: 'sharp' }));
   for (const [name, value] of Object.entries(options))
     await host.select(panel, print({ to: 'option', table, name }), value);
   if (pace) await host.select(panel, print({ to: 'pace', table }), pace);

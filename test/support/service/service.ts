@@ -160,7 +160,7 @@ export async function bench(
     game: async (people, pace = 'async', options = {}, bots = 0) => {
       const [host = 'ann', ...guests] = people;
       const id = await lobby(host, ...guests);
-      for (let i = 0; i < bots; i++) must(await tables.addBot(id, by(host)));
+      for (let i = 0; i < bots; i++) must(await tables.addBot(id, by(host), 'sharp'));
       must(await tables.configure(id, by(host), { pace }));
       for (const option of Object.entries(options)) must(await tables.configure(id, by(host), { option }));
       must(await tables.start(id, by(host)));

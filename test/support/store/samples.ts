@@ -8,6 +8,7 @@ export const player = (user: string, changes: Partial<Player> = {}): Player => (
   user,
   name: user.toUpperCase(),
   bot: false,
+  level: 'steady',
   owner: null,
   givenUp: false,
   removal: null,
