@@ -21,7 +21,6 @@ import {
   LOOKS,
   originOf,
   removeFolders,
-  shownCounts,
   seeded,
   SPECTATOR,
   wander,
@@ -29,8 +28,8 @@ import {
   type Deed,
   type Origin,
   type Secrecy,
-  type ShownCounts,
 } from '../../support/e2e/worlds.ts';
+import { shownCounts, type ShownCounts } from '../../support/e2e/shown-counts.ts';
 import type { World } from '../../support/e2e/program.ts';
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario'];

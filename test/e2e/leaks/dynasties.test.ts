@@ -14,14 +14,12 @@ import {
   answerOrNothing,
   compare,
   course,
-  expectShown,
   expectSameWindow,
   inTwoWorlds,
   LOOKS,
   originOf,
   recallsIn,
   removeFolders,
-  shownCounts,
   seeded,
   SPECTATOR,
   wander,
@@ -31,6 +29,7 @@ import {
   type Origin,
   type Secrecy,
 } from '../../support/e2e/worlds.ts';
+import { expectShown, shownCounts } from '../../support/e2e/shown-counts.ts';
 import { plantState, type World } from '../../support/e2e/program.ts';
 import { diverted, swap, twinOf } from '../../support/engine/twins.ts';
 

@@ -15,13 +15,11 @@ import {
   answerOrNothing,
   compare,
   course,
-  expectShown,
   expectSameWindow,
   inTwoWorlds,
   LOOKS,
   originOf,
   removeFolders,
-  shownCounts,
   seeded,
   SPECTATOR,
   wander,
@@ -30,6 +28,7 @@ import {
   type Origin,
   type Secrecy,
 } from '../../support/e2e/worlds.ts';
+import { expectShown, shownCounts } from '../../support/e2e/shown-counts.ts';
 import { diverted } from '../../support/engine/twins.ts';
 
 afterAll(removeFolders);

@@ -11,17 +11,16 @@ import {
   again,
   compare,
   course,
-  expectShown,
   LOOKS,
   originOf,
   removeFolders,
-  shownCounts,
   seeded,
   SPECTATOR,
   wander,
   type Course,
   type Secrecy,
 } from '../../support/e2e/worlds.ts';
+import { expectShown, shownCounts } from '../../support/e2e/shown-counts.ts';
 import type { World } from '../../support/e2e/program.ts';
 import { diverted, swap, twinOf } from '../../support/engine/twins.ts';
 

@@ -13,10 +13,7 @@ import { rngFor, type Rng } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import { firstDifference, type Seen } from '../../../playground/state/record.ts';
 import type { FakeUser } from '../../../playground/user.ts';
-import { textOf } from '../../../playground/messages/tree.ts';
-import { LOCALES } from '../../../src/base.ts';
 import { print, type Route } from '../../../src/discord/ids.ts';
-import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { AnyAnswer } from '../../../src/base.ts';
@@ -458,57 +455,6 @@ async function markOf(
     undoable: people.some(({ id }) => tableViewFor(held, id, world.time.now()).mine?.undoable === true),
   };
 }
-
-/** How often a course has shown what a comparison of two worlds is to prove. */
-export interface ShownCounts {
-  /** Edits of public messages. */
-  readonly edits: number;
-  /** Edits of panels that their player had not pressed, without those that end them. */
-  readonly refreshed: number;
-  /** Panels that moved below a newer card. */
-  readonly moved: number;
-  /** Panels that begin with what happened since the last move. */
-  readonly recaps: number;
-  /** Steps that were announced later, because their player could take them back. */
-  readonly late: number;
-}
-
-/** Counts in what reached the observer up to this mark. */
-export function shownCounts({ seen, marks }: Course, mark: number): ShownCounts {
-  const shown = seen.slice(0, at(marks, mark).shown);
-  const pressed = new Set(shown.flatMap(({ at, event }) => (event.t === 'answer' ? [at] : [])));
-  const count = (is: (each: Seen) => boolean): number => shown.filter(is).length;
-  const isOwn = ({ event }: Seen, t: 'message' | 'edit'): boolean =>
-    event.t === t && !isPublic(event.message);
-  const says = ({ event }: Seen, ...words: readonly string[]): boolean =>
-    'message' in event && words.some(each => textOf(event.message).includes(each));
-  return {
-    edits: count(({ event }) => event.t === 'edit' && isPublic(event.message)),
-    refreshed: count(each => isOwn(each, 'edit') && !pressed.has(each.at) && !says(each, ...ENDED)),
-    moved: count(
-      ({ at, event }) => event.t === 'delete' && shown.some(each => each.at === at && isOwn(each, 'message')),
-    ),
-    recaps: count(each => says(each, ...RECAP) && 'message' in each.event && !isPublic(each.event.message)),
-    late: marks.slice(1, mark + 1).filter((each, i) => {
-      const before = at(marks, i);
-      const fresh = seen.slice(before.shown, each.shown);
-      const isTold = fresh.some(({ event }) => 'message' in event && isPublic(event.message));
-      return each.ply > before.ply && each.undoable && !isTold;
-    }).length,
-  };
-}
-
-/** Expects that the comparison was of something: each of these was shown at least once. */
-export const expectShown = (counts: ShownCounts, names: readonly (keyof ShownCounts)[]): void => {
-  expect(
-    names.filter(name => counts[name] === 0),
-    'never shown, so not compared',
-  ).toEqual([]);
-};
-
-const inBoth = (key: string): string[] => LOCALES.map(locale => createLocalizer(locale, []).say({ key }));
-const RECAP = inBoth('common:since.title');
-const ENDED = [...inBoth('common:panel.passed'), ...inBoth('common:panel.replaced')];
 
 /**
  * Sorts private messages by id, then the outcomes of interactions, then public messages of the same time:
