@@ -87,6 +87,31 @@ describe('a seeded table', () => {
     expect(table.locale).toBe('it');
   });
 
+  it('tells that a window has closed whose only answerer is asked next', async () => {
+    // The target of a murder lets it pass, and is asked for the influence.
+    const { table } = await seed(
+      ['complots', '--steps', '14', '--seed', '11', '--people', 'Ann,Ben', '--automated', '1'],
+      config,
+    );
+    await opened(async (_, store) => {
+      const [last] = (await store.entries(table.id)).slice(-1);
+      expect(last).toMatchObject({ ply: 14, window: true, told: [] });
+      const asked = last?.move.map(({ seat }) => seat);
+      expect((await store.outbox.claim(Date.now(), []))?.notices.at(-1)).toMatchObject({ ply: 14, asked });
+    });
+  });
+
+  it('hides a step that tells nothing and after which its player goes on', async () => {
+    const { table } = await seed(['dynasties', '--steps', '2', '--seed', 'S', '--people', 'Ann,Ben'], config);
+    await opened(async (_, store) => {
+      expect((await store.entries(table.id)).map(({ trace }) => trace)).toEqual([
+        'revealed',
+        'unseen',
+        'unseen',
+      ]);
+    });
+  });
+
   it('seats the people of an open playground under the ids that they have there', async () => {
     const room = await createPlayground({ directory: join(config.dataDir, 'playground') });
     const port = Number(new URL(room.url).port);

@@ -136,7 +136,7 @@ function record(draft: Draft, played: Played): void {
   draft.table = { ...draft.table, ply, state, asked };
   const prompts = GAMES[draft.table.game].prompts(state);
   const lines = played.step.told.filter(({ only }) => only === null).map(({ msg }) => msg);
-  const unseen = lines.length === 0 && goesOn(played.move, prompts);
+  const unseen = lines.length === 0 && continuesAlone(played, prompts);
   const entry = entryOf(draft, played, unseen);
   draft.entries.push(entry);
   draft.last = entry;
@@ -145,7 +145,12 @@ function record(draft: Draft, played: Played): void {
   draft.notices.push({ kind: 'step', ply, lines, asked: fresh, at: draft.now });
 }
 
-const goesOn = ([answer, ...others]: Played['move'], prompts: readonly AnyPrompt[]): boolean =>
+/** True if only the player who just answered is asked next. False at the end of a window, which is public. */
+const continuesAlone = (
+  { move: [answer, ...others], window }: Played,
+  prompts: readonly AnyPrompt[],
+): boolean =>
+  !window &&
   others.length === 0 &&
   prompts.length === 1 &&
   prompts.every(({ seat, sealed }) => sealed === null && seat === answer?.seat);
