@@ -5,22 +5,22 @@
 import type { Prompt } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';
 import { at } from '../engines/core/values.ts';
-import type { Asks, Choice, Site, View } from '../engines/taj-mahal/model.ts';
+import type { Asks, Card, Choice, Site, View } from '../engines/taj-mahal/model.ts';
 import type { Choose } from './index.ts';
 import type { BotLevel } from './levels.ts';
-import { facesOf } from './taj-mahal/faces.ts';
-import { best, worst } from './taj-mahal/hand.ts';
+import { facesOf, type Face } from './taj-mahal/faces.ts';
+import { best, worst, type Pick } from './taj-mahal/hand.ts';
 import { nextSite } from './taj-mahal/land.ts';
 import { visitsLeft } from './taj-mahal/prizes.ts';
 import { turn } from './taj-mahal/turn.ts';
-import { LEVELS, type Thought } from './taj-mahal/weights.ts';
+import { LEVELS, type Sight, type Thought } from './taj-mahal/weights.ts';
 
-/** Returns a player that thinks so far. */
+/** Returns a player that thinks so far and weighs things like this. */
 export const tajMahalBy =
   (thought: Thought): Choose =>
   (view, prompt, rng) => {
     if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Taj Mahal: ${prompt.type}`);
-    return places(view, prompt, thought, rng);
+    return places({ ...view, weights: thought.weights }, prompt, thought, rng);
   };
 
 export const tajMahalByLevel: Readonly<Record<BotLevel, Choose>> = {
@@ -30,13 +30,20 @@ export const tajMahalByLevel: Readonly<Record<BotLevel, Choose>> = {
 };
 export const tajMahal = tajMahalByLevel.sharp;
 
-function places(view: View, prompt: Prompt<Asks>, thought: Thought, rng: Rng): readonly number[] {
+function places(view: Sight, prompt: Prompt<Asks>, thought: Thought, rng: Rng): readonly number[] {
   const {
     seat,
     pick: [due],
   } = prompt;
   const figure = at(view.figures, seat);
+  const { weights } = view;
   const hand = facesOf(figure.hand ?? []);
+  const picking = (offered: readonly Card[], beside: readonly Face[]): Pick => ({
+    offered: facesOf(offered),
+    hand: beside,
+    due,
+    visitsLeft: visitsLeft(view),
+  });
   switch (prompt.type) {
     case 'turn':
       return [playPlace(values(prompt), turn(view, seat, thought, rng))];
@@ -50,13 +57,13 @@ function places(view: View, prompt: Prompt<Asks>, thought: Thought, rng: Rng): r
     case 'settle': // the computed placement
       return [0];
     case 'supply':
-      return best(facesOf(values(prompt)), hand, due, visitsLeft(view));
+      return best(weights, picking(values(prompt), hand));
     // TM-85: discards supply cards. A player still in the visit discards the worst, because it takes
     // cards later; a withdrawn player discards the best, because rivals would take them.
     case 'discard':
       return figure.withdrawn
-        ? best(facesOf(values(prompt)), [], due, visitsLeft(view))
-        : worst(facesOf(values(prompt)), hand, due, visitsLeft(view));
+        ? best(weights, picking(values(prompt), []))
+        : worst(weights, picking(values(prompt), hand));
   }
 }
 

@@ -2,49 +2,49 @@
 import { COLOURS } from '../../engines/taj-mahal/facts.ts';
 import { combinations, highest, pickFrom } from '../mix.ts';
 import { WHITE_SUIT, type Face } from './faces.ts';
-import { CARD, SCARCE, SUIT, WHITE } from './weights.ts';
+import type { Weights } from './weights.ts';
 
 /**
  * Returns the worth of a hand, with `visitsLeft` visits after this one. TM-70: at the end white cards and the
  * cards of one colour count.
  */
-export function handWorth(cards: readonly Face[], visitsLeft: number): number {
+export function handWorth(
+  { card, suit: alike, scarce: rare, white }: Weights,
+  cards: readonly Face[],
+  visitsLeft: number,
+): number {
   const counts = COLOURS.map(() => 0);
   let whites = 0,
     worth = 0;
   for (const { suit, scarce } of cards) {
-    const alike = counts[suit] ?? 0;
+    const before = counts[suit] ?? 0;
     if (suit === WHITE_SUIT) whites++;
-    else counts[suit] = alike + 1;
-    worth += CARD + alike * SUIT + (scarce ? SCARCE : 0);
+    else counts[suit] = before + 1;
+    worth += card + before * alike + (scarce ? rare : 0);
   }
-  return visitsLeft === 0 ? whites + Math.max(...counts) : worth + whites * WHITE;
+  return visitsLeft === 0 ? whites + Math.max(...counts) : worth + whites * white;
+}
+
+/** A choice of some of the offered cards, by a figure with this hand. */
+export interface Pick {
+  readonly offered: readonly Face[];
+  readonly hand: readonly Face[];
+  readonly due: number;
+  readonly visitsLeft: number;
 }
 
 /** Returns the indexes of the cards that go best with a hand. */
-export function best(
-  offered: readonly Face[],
-  hand: readonly Face[],
-  due: number,
-  visitsLeft: number,
-): readonly number[] {
+export function best(weights: Weights, { offered, hand, due, visitsLeft }: Pick): readonly number[] {
   const ways = combinations(offered.length, due);
-  return ways[highest(ways.map(way => handWorth([...hand, ...pickFrom(offered, way)], visitsLeft)))] ?? [];
+  const worths = ways.map(way => handWorth(weights, [...hand, ...pickFrom(offered, way)], visitsLeft));
+  return ways[highest(worths)] ?? [];
 }
 
 /** Returns the indexes of the cards to give up so that the rest goes best with a hand. */
-export function worst(
-  offered: readonly Face[],
-  hand: readonly Face[],
-  due: number,
-  visitsLeft: number,
-): readonly number[] {
+export function worst(weights: Weights, { offered, hand, due, visitsLeft }: Pick): readonly number[] {
   const ways = combinations(offered.length, due);
-  return (
-    ways[
-      highest(
-        ways.map(way => handWorth([...hand, ...offered.filter((_, i) => !way.includes(i))], visitsLeft)),
-      )
-    ] ?? []
+  const worths = ways.map(way =>
+    handWorth(weights, [...hand, ...offered.filter((_, i) => !way.includes(i))], visitsLeft),
   );
+  return ways[highest(worths)] ?? [];
 }

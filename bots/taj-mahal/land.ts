@@ -5,40 +5,40 @@ import type { City, Commodity, Province, Site, View, Who } from '../../engines/t
 import { pointsOf, ways } from '../../engines/taj-mahal/worth.ts';
 import { at } from '../../engines/core/values.ts';
 import { highest } from '../mix.ts';
-import { CARD, GROWTH, TRADE } from './weights.ts';
+import type { Sight } from './weights.ts';
 
 /** Range of the weighing of palaces: `near` counts points now, `far` also later chains. */
-export type Sight = 'near' | 'far';
+export type Range = 'near' | 'far';
 
 /**
  * Returns where to place the next palace, from the best set of places for all of them. A bonus tile that
  * gives a card comes first (TM-32).
  */
-export function nextSite(view: View, who: Who, normal: number, crown: boolean): Site {
+export function nextSite(view: Sight, who: Who, normal: number, crown: boolean): Site {
   const all = ways(view, normal, crown);
   const chosen = at(all, highest(all.map(sites => sitesWorth(view, who, sites, 'far'))));
   return chosen.find(site => givesCard(view, site)) ?? at(chosen, 0);
 }
 
 /** Returns the worth of these palaces together. */
-export function sitesWorth(view: View, who: Who, sites: readonly Site[], sight: Sight): number {
+export function sitesWorth(view: Sight, who: Who, sites: readonly Site[], range: Range): number {
   const { commodities } = at(view.figures, who);
   const bonuses = sites.filter(site => !site.crown).flatMap(({ city }) => view.bonuses[city] ?? []);
-  const cards = sites.filter(site => givesCard(view, site)).length * CARD;
+  const cards = sites.filter(site => givesCard(view, site)).length * view.weights.card;
   const trade = bonuses.flatMap(onBonus).reduce((sum, commodity) => sum + tradeWorth(view, commodity), 0);
   return (
     pointsOf(view, who, { sites, before: commodities, tile: tileDue(view) }) +
     cards +
     trade +
-    (sight === 'far' ? GROWTH * prospects(view, who, sites) : 0)
+    (range === 'far' ? view.weights.growth * prospects(view, who, sites) : 0)
   );
 }
 
 /** Returns the worth of one more commodity of a kind: each later one of that kind scores one point more. */
-export function tradeWorth({ visit, provinces, bonuses }: View, commodity: Commodity): number {
+export function tradeWorth({ visit, provinces, bonuses, weights }: Sight, commodity: Commodity): number {
   const tiles = provinces.flatMap((_, i) => (i >= visit ? commoditiesOf(i + 1) : []));
   const lying = Object.values(bonuses).flatMap(onBonus);
-  return TRADE * [...tiles, ...lying].filter(each => each === commodity).length;
+  return weights.trade * [...tiles, ...lying].filter(each => each === commodity).length;
 }
 
 /** Returns the points of the best single palace in each later province, added up. */

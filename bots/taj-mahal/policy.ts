@@ -4,7 +4,7 @@ import { at } from '../../engines/core/values.ts';
 import { ANY, PLACES, WHITE_SUIT, type Face } from './faces.ts';
 import { handWorth } from './hand.ts';
 import { against, COLOUR, led, plays, POINTS, type Deed, type Sitter, type Table } from './table.ts';
-import { CARD, SAFE } from './weights.ts';
+import type { Weights } from './weights.ts';
 
 export const WITHDRAW: Deed = { card: null, with: null };
 /** TM-84. */
@@ -33,8 +33,9 @@ export const ratedPlays = (table: Table, visitsLeft: number): Rated[] =>
 
 function rated(table: Table, sitter: Sitter, others: readonly number[], visitsLeft: number): Rated[] {
   const singles = singleWorths(table, sitter);
-  const odds = table.sitters.length === 1 ? certainty : chance;
-  const costs = costsOf(sitter, visitsLeft);
+  const { weights } = table;
+  const odds = table.sitters.length === 1 ? certainty : (margin: number) => chance(weights, margin);
+  const costs = costsOf(weights, sitter, visitsLeft);
   return plays(sitter).map(({ card, with: other }) => {
     const cost = (costs.get(card) ?? 0) + (other === null ? 0 : (costs.get(other) ?? 0));
     let worth = other === POINTS ? SPECIAL_POINTS - cost : -cost;
@@ -48,13 +49,14 @@ function rated(table: Table, sitter: Sitter, others: readonly number[], visitsLe
 }
 
 /** Returns how much each card adds to the worth of the hand. */
-function costsOf({ hand }: Sitter, visitsLeft: number): ReadonlyMap<Face, number> {
-  const full = handWorth(hand, visitsLeft);
+function costsOf(weights: Weights, { hand }: Sitter, visitsLeft: number): ReadonlyMap<Face, number> {
+  const full = handWorth(weights, hand, visitsLeft);
   return new Map(
     hand.map(card => [
       card,
       full -
         handWorth(
+          weights,
           hand.filter(each => each !== card),
           visitsLeft,
         ),
@@ -63,13 +65,16 @@ function costsOf({ hand }: Sitter, visitsLeft: number): ReadonlyMap<Face, number
 }
 
 /** TM-20, TM-30: returns the worth of withdrawing: the prizes led, and a card if it is the first turn. */
-const withdrawal = ({ open }: Table, { worths, shown, fresh }: Sitter, others: readonly number[]): number =>
-  (worths[led(open, shown, others)] ?? 0) + (fresh ? CARD : 0);
+const withdrawal = (
+  { open, weights }: Table,
+  { worths, shown, fresh }: Sitter,
+  others: readonly number[],
+): number => (worths[led(open, shown, others)] ?? 0) + (fresh ? weights.card : 0);
 
 /** Chance of a prize when no other figure is in the visit: any lead wins it. */
 const certainty = (margin: number): number => (margin > 0 ? 1 : 0);
-const chance = (margin: number): number =>
-  margin < -1 ? 0 : (SAFE[Math.min(margin + 1, SAFE.length - 1)] ?? 0);
+const chance = ({ safe }: Weights, margin: number): number =>
+  margin < -1 ? 0 : (safe[Math.min(margin + 1, safe.length - 1)] ?? 0);
 
 /** Returns the worth of each open prize: the mean of winning it alone and winning it last of all. */
 const singleWorths = ({ open }: Table, { worths }: Sitter): number[] =>

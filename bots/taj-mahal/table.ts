@@ -1,6 +1,7 @@
 /** Simulation of the rest of a visit, kept small so that it can be run many times. */
 import { LAST_TAKES, SPECIAL_POINTS, TAKES } from '../../engines/taj-mahal/facts.ts';
 import type { Who } from '../../engines/taj-mahal/model.ts';
+import type { Weights } from './weights.ts';
 import { ANY, faceOf, PLACES, SPECIAL_SUIT, unlike, WHITE_SUIT, type Face } from './faces.ts';
 
 /** Figure in the visit. */
@@ -25,6 +26,8 @@ export interface Deed {
 }
 
 export interface Table {
+  /** How all figures are assumed to weigh things. */
+  readonly weights: Weights;
   /** Figures in the visit, in turn order; it is the first one's turn. */
   sitters: Sitter[];
   /** Figures that have withdrawn. */

@@ -51,6 +51,8 @@ export function laySupply(state: State, io: Io): void {
 export function takeSupply(state: State, seat: Seat, cards: readonly Card[], io: Io): void {
   state.supply = state.supply.filter(card => !cards.includes(card));
   for (const card of cards) keep(state, seat, card);
+  const figure = mutable(state, seat);
+  figure.taken = sorted([...(figure.taken ?? []), ...cards]);
   tellCards(io, 'log.takes', seat, cards);
 }
 
@@ -70,6 +72,7 @@ export function lay(state: State, who: Who, play: Play, io: Io): void {
   const { card, with: other } = play;
   const { colour } = cardOf(card);
   figure.hand = figure.hand.filter(each => each !== card && each !== other);
+  if (figure.taken) figure.taken = figure.taken.filter(each => each !== card && each !== other);
   figure.specials = figure.specials.filter(each => each !== other);
   figure.played.push(play);
   if (other !== 'special-colour' && colour !== 'white') figure.colour ??= colour;

@@ -93,6 +93,8 @@ export interface FigureView {
   readonly hand: readonly Card[] | null;
   /** Number of white and coloured cards. */
   readonly cards: number;
+  /** Cards of the hand that were taken from the supply, which everybody has seen (TM-98). Public. */
+  readonly taken: readonly Card[];
   /** Special cards not played, in hand or in front of Carletto. Public (TM-98). */
   readonly specials: readonly Special[];
   /** Cards played in this visit, turn by turn. */

@@ -76,6 +76,7 @@ const figure = (hand: readonly Card[], specials: Special[]): Figure => ({
   played: [],
   colour: null,
   withdrawn: false,
+  taken: [],
   influences: [],
   tiles: [],
   bonuses: [],

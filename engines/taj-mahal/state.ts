@@ -21,6 +21,11 @@ import type {
 export interface Figure {
   /** White and coloured cards in the order of the deck, so that positions reveal nothing. */
   hand: Card[];
+  /**
+   * Cards of the hand that were taken from the supply, in public (TM-98), in the order of the deck. Missing:
+   * stored by version 0.2.0, which did not remember them.
+   */
+  taken?: readonly Card[];
   /** Special cards not played in this visit (TM-17). */
   specials: Special[];
   /** Cards played in this visit, turn by turn. */

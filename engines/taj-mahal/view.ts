@@ -40,12 +40,13 @@ function figureView(
   eye: Seat | null,
 ): FigureView {
   const figure = figureAt(state, who);
-  const { hand, specials, played, colour, withdrawn, influences, tiles, bonuses, score } = figure;
+  const { hand, taken = [], specials, played, colour, withdrawn, influences, tiles, bonuses, score } = figure;
   const known = who === eye || stageOf(state) === 'over'; // TM-14, TM-70
   return {
     carletto: isCarletto(state, who),
     hand: known ? hand : null,
     cards: hand.length,
+    taken,
     specials,
     played,
     colour,

@@ -46,7 +46,7 @@ function figure({ play: played = [], withdrawn = false, carletto = false, hand, 
   const tally = <K extends string>(kinds: readonly K[], things: readonly K[]) => Object.fromEntries(kinds.map((kind) => [kind, things.filter((thing) => thing === kind).length])) as Record<K, number>;
   const colour = played.map(({ card }) => cardOf(card).colour).find((each) => each !== 'white') ?? null;
   return {
-    carletto, hand: hand ?? null, cards: carletto ? 0 : hand?.length ?? cards, specials, played, colour, symbols: tally(SYMBOLS, laid), withdrawn,
+    carletto, hand: hand ?? null, cards: carletto ? 0 : hand?.length ?? cards, taken: [], specials, played, colour, symbols: tally(SYMBOLS, laid), withdrawn,
     influences, tiles, bonuses, commodities: tally(COMMODITIES, won), score,
   };
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../bots/plain.ts';
-import { tajMahal as player } from '../../bots/taj-mahal.ts';
+import type { Choose } from '../../bots/index.ts';
+import { BEFORE } from '../../bots/roster/taj-mahal.ts';
+import { LEVELS } from '../../bots/taj-mahal/weights.ts';
+import { tajMahal as player, tajMahalBy } from '../../bots/taj-mahal.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { tajMahal, type Asks, type View } from '../../engines/taj-mahal/index.ts';
@@ -58,6 +61,22 @@ describe('the automated player of Taj Mahal', () => {
       expect(compared).toBeGreaterThan(5);
     },
   );
+
+  it('TM-98 remembers what others took in public; the player before did not', () => {
+    const before = tajMahalBy({ ...LEVELS.sharp, weights: BEFORE });
+    let [differing, asked] = [0, 0];
+    for (const { before: step, open } of playThrough(tajMahal, { seed: 'memory', seats: 3, options: USUAL }))
+      for (const prompt of open) {
+        if (prompt.type !== 'turn') continue;
+        const view = tajMahal.view(step.table.state, prompt.seat);
+        const forgotten = { ...view, figures: view.figures.map(figure => ({ ...figure, taken: [] })) };
+        const picks = (chosen: Choose, seen: View) => chosen(seen, prompt, rngFor(`${asked}`)).join();
+        expect(picks(before, view)).toBe(picks(before, forgotten));
+        if (picks(player, view) !== picks(player, forgotten)) differing++;
+        asked++;
+      }
+    expect(differing / asked).toBeGreaterThan(0.05);
+  });
 
   it('answers the same again for the same seed', () => {
     for (const {

@@ -5,6 +5,7 @@ import { plain } from '../../bots/plain.ts';
 import { rajaBy } from '../../bots/raja.ts';
 import { NARROW } from '../../bots/raja/weights.ts';
 import { complotsRoster } from '../../bots/roster/complots.ts';
+import { tajMahalRoster } from '../../bots/roster/taj-mahal.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { GAME_IDS, GAMES, isGameId, type AnyGame, type GameId } from '../../engines/index.ts';
 import { choose } from '../../engines/core/prompt.ts';
@@ -72,7 +73,7 @@ export function nameOf(game: GameId, level: BotLevel): string {
 /** The roster of each game: our player, then simple ones that a floor or a rating compares it with. */
 export const ROSTERS: Readonly<Record<GameId, readonly string[]>> = {
   complots: ['complots', ...Object.keys(complotsRoster), 'plain'],
-  'taj-mahal': ['taj-mahal', 'plain'],
+  'taj-mahal': ['taj-mahal', ...Object.keys(tajMahalRoster), 'plain'],
   raja: ['raja', 'raja-narrow', 'plain'],
   dynasties: ['dynasties', 'plain'],
 };
@@ -88,6 +89,7 @@ const ours: Readonly<Record<string, Choose>> = Object.fromEntries(
 const PLAYERS: Readonly<Record<string, Choose>> = {
   ...ours,
   ...complotsRoster,
+  ...tajMahalRoster,
   'raja-narrow': rajaBy(NARROW),
   plain,
 };

@@ -1,0 +1,29 @@
+/** Players of Taj Mahal that the arena compares with ours. */
+import type { Choose } from '../index.ts';
+import { tajMahalBy } from '../taj-mahal.ts';
+import { LEVELS, type Weights } from '../taj-mahal/weights.ts';
+
+/** The weights before they were fitted by self-play. Cards that others took in public are forgotten. */
+export const BEFORE: Weights = {
+  card: 1.2,
+  white: 0.5,
+  suit: 0.12,
+  scarce: 0.15,
+  use: {
+    'special-points': 1.3,
+    'special-colour': 0.5,
+    'special-elephant': 0.7,
+    'special-mogul': 0.7,
+  },
+  held: 4,
+  half: 0.3,
+  growth: 0.3,
+  trade: 0.15,
+  safe: [0.1, 0.25, 0.65, 0.85, 0.95],
+  envy: 0.2,
+  memory: 0,
+};
+
+export const tajMahalRoster: Readonly<Record<string, Choose>> = {
+  'taj-mahal-before': tajMahalBy({ ...LEVELS.sharp, weights: BEFORE }),
+};
