@@ -18,50 +18,52 @@ import { mindOf, nextRound, type Mind } from './dynasties/mind.ts';
 import { prospect } from './dynasties/scoring.ts';
 import { gifts, kept, scored } from './dynasties/secrets.ts';
 import { stepWorth } from './dynasties/steps.ts';
-import { thinking } from './dynasties/thought.ts';
+import { thinking, type Thought } from './dynasties/thought.ts';
 import { divisionWorths, shipNamed, shipWorth } from './dynasties/trade.ts';
 import { tileWorth, turnWorths } from './dynasties/turn.ts';
-import { ABSURD, WHIM } from './dynasties/weights.ts';
+import { ABSURD, LEVELS, type Conduct } from './dynasties/weights.ts';
 import type { Choose } from './index.ts';
 import type { BotLevel } from './levels.ts';
 import { highest, softly } from './mix.ts';
 
-/** Returns a player that chooses with this whim. */
+/** Returns a player that weighs and chooses like this. */
 export const dynastiesBy =
-  (whim: number): Choose =>
+  (conduct: Conduct): Choose =>
   (view, prompt, rng) => {
     if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Dynasties: ${prompt.type}`);
-    return isPlanQuestion(prompt) ? [chosen(weighed(view, prompt), whim, rng)] : places(view, prompt);
+    return places(view, prompt, conduct, rng);
   };
 
 export const dynastiesByLevel: Readonly<Record<BotLevel, Choose>> = {
-  gentle: dynastiesBy(WHIM.gentle),
-  steady: dynastiesBy(WHIM.steady),
-  sharp: dynastiesBy(WHIM.sharp),
+  gentle: dynastiesBy(LEVELS.gentle),
+  steady: dynastiesBy(LEVELS.steady),
+  sharp: dynastiesBy(LEVELS.sharp),
 };
 export const dynasties = dynastiesByLevel.sharp;
 
 const chosen = (worths: readonly number[], whim: number, rng: Rng): number =>
   whim === 0 ? highest(worths) : softly(worths, whim, ABSURD, rng);
 
-function places(view: View, prompt: Exclude<Prompt<Asks>, Ask<PlanQuestion>>): readonly number[] {
+function places(view: View, prompt: Prompt<Asks>, { weights, whim }: Conduct, rng: Rng): readonly number[] {
   const { seat } = prompt;
+  if (isPlanQuestion(prompt)) return [chosen(weighed(thinking(view, seat, weights), prompt), whim, rng)];
+  const mind = mindOf(view, seat, weights);
   switch (prompt.type) {
     case 'give':
-      return gifts(mindOf(view, seat), values(prompt), prompt.pick[0]);
+      return gifts(mind, values(prompt), prompt.pick[0]);
     case 'score':
       return scored(
-        mindOf(view, seat),
+        mind,
         values(prompt).map(({ card }) => card),
       );
     case 'unmarried':
-      return kept(mindOf(view, seat), thinking(view, seat).dowry, values(prompt), prompt.pick[1]);
+      return kept(mind, thinking(view, seat, weights).dowry, values(prompt), prompt.pick[1]);
     case 'trade':
     case 'divide':
     case 'choose':
     case 'own':
     case 'remains':
-      return [highest(traded(view, mindOf(view, seat), prompt))];
+      return [highest(traded(view, mind, prompt))];
     case 'split':
     case 'group':
     case 'order':
@@ -69,15 +71,14 @@ function places(view: View, prompt: Exclude<Prompt<Asks>, Ask<PlanQuestion>>): r
     case 'birth':
     case 'coat':
     case 'keep':
-      return [rewarded(view, mindOf(view, seat), prompt)];
+      return [rewarded(view, mind, prompt)];
   }
 }
 
 type Ask<Q extends keyof Asks> = Extract<Prompt<Asks>, { type: Q }>;
 
 /** Returns the worth of each answer to prompts about turns, their steps, book tiles and bonus actions. */
-function weighed(view: View, prompt: Ask<PlanQuestion>): number[] {
-  const thought = thinking(view, prompt.seat);
+function weighed(thought: Thought, prompt: Ask<PlanQuestion>): number[] {
   switch (prompt.type) {
     case 'turn':
       return turnWorths(thought, values(prompt));
@@ -86,7 +87,7 @@ function weighed(view: View, prompt: Ask<PlanQuestion>): number[] {
     case 'bonus':
       return values(prompt).map(choice => bonusWorth(thought, choice));
     case 'step': {
-      const { plan } = view;
+      const { plan } = thought.view;
       if (!plan) throw new TypeError('details of nothing');
       return values(prompt).map(step => stepWorth(thought, plan.root, plan.steps, step));
     }

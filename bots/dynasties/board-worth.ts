@@ -1,11 +1,12 @@
 /** Estimates the worth of a player's members, coats and scoring cards, now and at the end. */
-import { citiesWith, factOf, ownerAt, spaceOf, unmarried } from '../../engines/dynasties/board.ts';
+import { citiesWith, factOf, ownerAt, spaceOf } from '../../engines/dynasties/board.ts';
 import { coatOn, NATIONS, ROLES, ROUNDS, unmarriedWorth } from '../../engines/dynasties/facts.ts';
+import type { Seat } from '../../engines/core/game.ts';
 import type { Nation, NationView } from '../../engines/dynasties/model.ts';
 import { at } from '../../engines/core/values.ts';
 import type { Mind } from './mind.ts';
 import { prospects } from './scoring.ts';
-import { ALONE, inRound, STAYS, TIE, UNSURE } from './weights.ts';
+import { inRound } from './weights.ts';
 
 /** Expected worth of the dowry dice for the member on the large and on the small space. */
 export interface Dowry {
@@ -17,11 +18,23 @@ export interface Dowry {
 export function boardWorth(mind: Mind, dowry: Dowry): number {
   const totals = totalsIn(mind);
   return (
-    mind.nations.reduce((sum, nation) => sum + nationWorth(mind, nation, totals[nation.nation]), 0) +
+    mind.nations.reduce((sum, nation) => sum + nationGain(mind, nation, totals[nation.nation]), 0) +
     crowns(mind) +
     singles(mind, dowry) +
     prospects(mind, 'board')
   );
+}
+
+/** Latest result of `boardNow` for a position. */
+const standing = new WeakMap<Mind, { readonly dowry: Dowry; readonly worth: number }>();
+
+/** Returns `boardWorth` of a position that many changes are compared with. */
+export function boardNow(mind: Mind, dowry: Dowry): number {
+  const known = standing.get(mind);
+  if (known?.dowry === dowry) return known.worth;
+  const worth = boardWorth(mind, dowry);
+  standing.set(mind, { dowry, worth });
+  return worth;
 }
 
 /** DY-85: counts members and coats by nation and seat, and this player's book tiles. */
@@ -32,10 +45,22 @@ function totalsIn(mind: Mind): Readonly<Record<Nation, readonly number[]>> {
   const totals = { gb: of('gb'), fr: of('fr'), es: of('es'), sri: of('sri') };
   for (const [city, { prince, princess, child }] of Object.entries(mind.cities)) {
     const seats = totals[factOf(mind, city).nation];
+    const lasting = prince === null || princess === null ? inRound(mind.weights.lasting, mind.round) : 1;
     for (const who of [prince, princess, child])
-      if (typeof who === 'number') seats[who] = (seats[who] ?? 0) + 1;
+      if (typeof who === 'number') seats[who] = (seats[who] ?? 0) + lasting;
   }
   return totals;
+}
+
+/** Returns the player's expected points of a nation, less a part of the other players'. */
+function nationGain(mind: Mind, nation: NationView, totals: readonly number[]): number {
+  const { denial } = mind.weights;
+  const own = nationWorth(mind, nation, totals, mind.who);
+  if (denial === 0) return own;
+  return totals.reduce(
+    (sum, _, seat) => (seat === mind.who ? sum : sum - denial * nationWorth(mind, nation, totals, seat)),
+    own,
+  );
 }
 
 /** DY-85, DY-87: returns the expected points of a nation, from the chances to be first and second. */
@@ -43,18 +68,25 @@ function nationWorth(
   mind: Mind,
   { first, second, revaluation, nation }: NationView,
   totals: readonly number[],
+  who: Seat,
 ): number {
-  const own = totals[mind.who] ?? 0;
+  const own = totals[who] ?? 0;
   if (own === 0) return 0;
-  const others = totals.filter((_, seat) => seat !== mind.who).sort((a, b) => b - a);
-  const more = at(mind.players, mind.who).revaluations.includes(nation) ? revaluation.majority : 0;
-  const leads = chance(own - (others[0] ?? 0), mind.round);
-  const follows = chance(own - (others[1] ?? 0), mind.round);
+  const others = totals.filter((_, seat) => seat !== who).sort((a, b) => b - a);
+  const more = at(mind.players, who).revaluations.includes(nation) ? revaluation.majority : 0;
+  const leads = chance(mind, own - (others[0] ?? 0));
+  const follows = chance(mind, own - (others[1] ?? 0));
   return leads * (first + more) + (1 - leads) * follows * (second + more);
 }
 
-const chance = (lead: number, round: number): number =>
-  1 / (1 + Math.exp((-(lead + TIE) / inRound(UNSURE, round)) * 1.7));
+/** Returns the chance to be ahead at the end. */
+function chance({ round, threats, players, weights }: Mind, lead: number): number {
+  const done = 1 - Math.min(1, threats / (THREATS * (players.length - 1)));
+  const spread = inRound(weights.unsure, round) * (1 - weights.calm * done);
+  return 1 / (1 + Math.exp((-(lead + weights.tie) / spread) * 1.7));
+}
+/** Action cards of each other player from which on a round is as open as it can be. */
+const THREATS = 5;
 
 /** DY-86, DY-87, DY-83: returns the expected points for crowns. A member who is alone may have to leave. */
 function crowns(mind: Mind): number {
@@ -62,7 +94,9 @@ function crowns(mind: Mind): number {
     ROLES.some(as => ownerAt(mind, { city, as }) === mind.who) ? [city] : [],
   );
   const stays = (city: string) =>
-    ROLES.every(as => ownerAt(mind, { city, as }) !== null) ? 1 : inRound(STAYS, mind.round);
+    ROLES.every(as => ownerAt(mind, { city, as }) !== null)
+      ? 1
+      : 1 - inRound(mind.weights.leaves, mind.round);
   const held = NATIONS.map(nation => ({
     nation,
     chances: own.filter(city => factOf(mind, city).nation === nation).map(stays),
@@ -84,18 +118,26 @@ const revalued = (mind: Mind, nation: Nation): number =>
     : 0;
 
 /** DY-80: returns the worth of unmarried members: points at the end of rounds, or a later marriage. */
-const singles = (mind: Mind, dowry: Dowry): number =>
-  unmarried(mind, mind.who).reduce(
-    (sum, site) => sum + singleWorth(mind.round, mind.threats, spaceOf(mind, site), dowry),
-    0,
-  );
+function singles(mind: Mind, dowry: Dowry): number {
+  const worths = { large: singleWorth(mind, 'large', dowry), small: singleWorth(mind, 'small', dowry) };
+  let sum = 0;
+  for (const [city, { prince, princess }] of Object.entries(mind.cities))
+    for (const as of ROLES) {
+      const [own, spouse] = as === 'prince' ? [prince, princess] : [princess, prince];
+      if (own === mind.who && spouse === null) sum += worths[spaceOf(mind, { city, as })];
+    }
+  return sum;
+}
 
+type SingleMind = Pick<Mind, 'round' | 'threats' | 'weights'>;
 /** Expected number of action cards of other players in a later round. */
 const LATER_THREATS = 8;
 
-export function singleWorth(round: number, threats: number, space: 'large' | 'small', dowry: Dowry): number {
-  const alone = ALONE ** threats;
+export function singleWorth(mind: SingleMind, space: 'large' | 'small', dowry: Dowry): number {
+  const { round, threats, weights } = mind;
+  const alone = (1 - weights.courted) ** threats;
   if (round >= ROUNDS) return (1 - alone) * dowry[space];
-  const later = singleWorth(round + 1, LATER_THREATS, space, dowry) * inRound(STAYS, round + 1);
+  const next = { round: round + 1, threats: LATER_THREATS, weights };
+  const later = singleWorth(next, space, dowry) * (1 - inRound(weights.leaves, round + 1));
   return (1 - alone) * dowry[space] + alone * (unmarriedWorth(round)[space] + later);
 }

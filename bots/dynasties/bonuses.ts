@@ -6,9 +6,9 @@ import { rollWorth } from './dice.ts';
 import { drawnWorth } from './goods.ts';
 import { founded, settled, withRevaluation } from './mind.ts';
 import { priceOf, siteWorth } from './sites.ts';
-import { boardWorth } from './board-worth.ts';
+import { boardNow, boardWorth } from './board-worth.ts';
 import type { Thought } from './thought.ts';
-import { ACTION_CARD, inRound, SCORING_CARD } from './weights.ts';
+import { inRound } from './weights.ts';
 
 /** DY-74: a free city tile, its side, its nation and the space that the member takes. */
 interface Foundation {
@@ -26,11 +26,11 @@ export function bonusWorth(thought: Thought, choice: BonusChoice): number {
     case 'goods3':
       return drawnWorth(mind, view.bag, BONUS_GOODS);
     case 'actionCard':
-      return mind.round < ROUNDS ? inRound(ACTION_CARD, mind.round) : 0;
+      return mind.round < ROUNDS ? inRound(mind.weights.actionCard, mind.round) : 0;
     case 'scoringCard':
-      return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
+      return thought.faces('scoringCard');
     case 'revaluation':
-      return boardWorth(withRevaluation(mind, choice.nation), dowry) - boardWorth(mind, dowry);
+      return boardWorth(withRevaluation(mind, choice.nation), dowry) - boardNow(mind, dowry);
     case 'freeCity':
       return bestFoundation(thought, {});
     case 'casanova':
@@ -44,7 +44,7 @@ export function casanovaWorth({ mind, dowry, faces }: Thought, site: Site): numb
   return (
     rollWorth(faces, dice) +
     boardWorth(settled(mind, site, 'neutral'), dowry) -
-    boardWorth(mind, dowry) -
+    boardNow(mind, dowry) -
     priceOf(mind, site)
   );
 }

@@ -3,7 +3,7 @@ import { isabellaSites, openSites, siteCost } from '../../engines/dynasties/boar
 import { giftsTo } from '../../engines/dynasties/deeds.ts';
 import { ELIZABETH } from '../../engines/dynasties/facts.ts';
 import { payments, total } from '../../engines/dynasties/goods.ts';
-import type { Character, CharacterView, City, View } from '../../engines/dynasties/model.ts';
+import type { Character, CharacterView, City, Site, View } from '../../engines/dynasties/model.ts';
 import { range } from '../../engines/core/values.ts';
 import { rollWorth } from './dice.ts';
 import { dispensable, drawnWorth, lossOf } from './goods.ts';
@@ -11,7 +11,7 @@ import { goodsOf, type Mind } from './mind.ts';
 import { bestFree } from './sites.ts';
 import type { Thought } from './thought.ts';
 import { bestOf } from './trade.ts';
-import { ACTION_CARD, GIVEN, inRound, LAST_BONUS, SCORING_CARD } from './weights.ts';
+import { inRound } from './weights.ts';
 
 /** DY-50, DY-103: returns the worth of the best unused character on spaces of this colour. */
 export const bestCharacter = (thought: Thought, space: 'blue' | 'yellow'): number =>
@@ -47,14 +47,14 @@ function benefit(thought: Thought, character: CharacterView['character'], price:
     case 'drake':
       return view.ships.reduce((sum, { goods }) => sum + (total(goods) > 0 ? bestOf(mind, goods, 1) : 0), 0);
     case 'leonardo':
-      return LAST_BONUS;
+      return mind.weights.lastBonus;
     case 'charles':
-      return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
+      return thought.faces('scoringCard');
     case 'elizabeth':
-      return ELIZABETH * inRound(ACTION_CARD, mind.round);
+      return ELIZABETH * inRound(mind.weights.actionCard, mind.round);
     case 'fugger':
       return giftsTo(view, mind.who).reduce(
-        (sum, { count }) => sum + drawnWorth(mind, view.bag) * (count > 0 ? count * GIVEN : 1),
+        (sum, { count }) => sum + drawnWorth(mind, view.bag) * (count > 0 ? count * mind.weights.given : 1),
         0,
       );
     case 'philip':
@@ -68,13 +68,9 @@ function benefit(thought: Thought, character: CharacterView['character'], price:
 
 /** DY-54: returns the worth of one placement or two; each costs one good more, paid with spare goods. */
 function twoPlacements(thought: Thought, price: number): number {
-  const { mind, sites } = thought;
+  const { mind } = thought;
   const losses = lossesOf(mind, price);
-  const all = openSites(mind, mind.who).map(site => ({
-    city: site.city,
-    worth: sites(site),
-    cost: siteCost(mind, site) + 1,
-  }));
+  const all = placements(thought);
   const lossFor = (cost: number): number => losses[cost] ?? Infinity;
   const seconds = (first: City, cost: number, worth: number): number[] =>
     mind.players[mind.who]?.members === 1
@@ -85,6 +81,29 @@ function twoPlacements(thought: Thought, price: number): number {
     ...all.flatMap(({ city, worth, cost }) => [worth - lossFor(cost), ...seconds(city, cost, worth)]),
   );
 }
+
+/** DY-54: returns the worth of a first placement with the best second one, or without. */
+export function firstPlacement(thought: Thought, site: Site): number {
+  const { mind, view } = thought;
+  const losses = lossesOf(mind, characterNamed(view, 'machiavelli').price);
+  const lossFor = (cost: number): number => losses[cost] ?? Infinity;
+  const cost = siteCost(mind, site) + 1;
+  const seconds = mind.players[mind.who]?.members === 1 ? [] : placements(thought);
+  return (
+    thought.sites(site) +
+    Math.max(
+      -lossFor(cost),
+      ...seconds.filter(({ city }) => city !== site.city).map(each => each.worth - lossFor(cost + each.cost)),
+    )
+  );
+}
+
+const placements = ({ mind, sites }: Thought) =>
+  openSites(mind, mind.who).map(site => ({
+    city: site.city,
+    worth: sites(site),
+    cost: siteCost(mind, site) + 1,
+  }));
 
 /** Returns the cost of spending 0, 1, 2 ... goods beyond the price of the character. */
 const lossesOf = (mind: Mind, price: number): number[] =>

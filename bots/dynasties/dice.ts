@@ -7,9 +7,9 @@ import type { Seat } from '../../engines/core/game.ts';
 import { highest } from '../mix.ts';
 import { drawnWorth } from './goods.ts';
 import { mindOf, withChild, withCoat, type Mind } from './mind.ts';
-import { boardWorth, type Dowry } from './board-worth.ts';
+import { boardNow, boardWorth, type Dowry } from './board-worth.ts';
+import { drawnCardWorth } from './scoring.ts';
 import { tradeWorth } from './trade.ts';
-import { ENVY, inRound, SCORING_CARD } from './weights.ts';
 
 /** Worth of each face to a player now. */
 export type Worths = (face: Face) => number;
@@ -27,7 +27,7 @@ function faceWorth(view: View, mind: Mind, face: Face): number {
   if (points !== null) return points;
   if (nation !== null) return Math.max(0, ...coatsFor(view, nation).map(each => coatWorth(mind, each)));
   if (face === 'goods') return drawnWorth(mind, view.bag, DIE_GOODS);
-  if (face === 'scoringCard') return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
+  if (face === 'scoringCard') return view.yellowDeck > 0 ? drawnCardWorth(mind) : 0;
   if (face === 'trade') return Math.max(0, tradeWorth(view, mind));
   return Math.max(0, ...birthCities(mind, mind.who).map(city => birthWorth(mind, city)));
 }
@@ -39,9 +39,9 @@ function coatsFor({ nations }: View, rolled: Nation): readonly Nation[] {
 }
 
 export const coatWorth = (mind: Mind, nation: Nation): number =>
-  boardWorth(withCoat(mind, nation), NO_DOWRY) - boardWorth(mind, NO_DOWRY);
+  boardWorth(withCoat(mind, nation), NO_DOWRY) - boardNow(mind, NO_DOWRY);
 export const birthWorth = (mind: Mind, city: City): number =>
-  boardWorth(withChild(mind, city), NO_DOWRY) - boardWorth(mind, NO_DOWRY);
+  boardWorth(withChild(mind, city), NO_DOWRY) - boardNow(mind, NO_DOWRY);
 
 /** Every roll of the three dice. */
 const ROLLS: readonly (readonly Face[])[] = DICE.reduce<Face[][]>(
@@ -90,19 +90,22 @@ export function splitWorths(
   { rival, faces }: Roll,
   singles: readonly number[],
 ): number[] {
-  const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, rival))];
+  const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, rival, mind.weights))];
   return singles.map(single => {
     const { pair, single: lone } = groupsOf(faces, single);
     const [two, one] = [setWorth(theirs, pair), theirs(lone)];
-    return two >= one ? own(lone) - ENVY * two : setWorth(own, pair) - ENVY * one;
+    return two >= one ? own(lone) - mind.weights.envy * two : setWorth(own, pair) - mind.weights.envy * one;
   });
 }
 
 /** True if the pair is better than the single die. */
 export function wantsPair(view: View, mind: Mind, { rival, faces }: Roll, single: number): boolean {
-  const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, rival))];
+  const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, rival, mind.weights))];
   const { pair, single: lone } = groupsOf(faces, single);
-  return setWorth(own, pair) - ENVY * theirs(lone) >= own(lone) - ENVY * setWorth(theirs, pair);
+  return (
+    setWorth(own, pair) - mind.weights.envy * theirs(lone) >=
+    own(lone) - mind.weights.envy * setWorth(theirs, pair)
+  );
 }
 
 const setWorth = (worths: Worths, faces: readonly Face[]): number =>

@@ -5,15 +5,22 @@ import type { Goods } from '../../engines/dynasties/model.ts';
 import { range } from '../../engines/core/values.ts';
 import { gaining, goodsOf, paying, type Mind } from './mind.ts';
 import { prospects } from './scoring.ts';
-import { GOOD } from './weights.ts';
 
 /** Returns the worth of all goods that the player has. */
 function supplyWorth(mind: Mind): number {
   const goods = goodsOf(mind);
   return (
-    GOODS.reduce((sum, good) => sum + GOOD[good] * used(goods[good], mind.needs[good]), 0) +
+    GOODS.reduce((sum, good) => sum + mind.weights.good[good] * used(goods[good], mind.needs[good]), 0) +
     prospects(mind, 'goods')
   );
+}
+
+const supplies = new WeakMap<Mind, number>();
+/** Returns `supplyWorth` of a position that many changes are compared with. */
+function supplyNow(mind: Mind): number {
+  const worth = supplies.get(mind) ?? supplyWorth(mind);
+  supplies.set(mind, worth);
+  return worth;
 }
 
 /** Returns how many of the goods will be used: the first ones surely, further ones less and less. */
@@ -21,10 +28,10 @@ const used = (count: number, need: number): number => (need <= 0 ? 0 : need * (1
 
 /** Returns the loss from giving up these goods. */
 export const lossOf = (mind: Mind, goods: Goods): number =>
-  supplyWorth(mind) - supplyWorth(paying(mind, goods));
+  supplyNow(mind) - supplyWorth(paying(mind, goods));
 /** Returns the gain from receiving these goods. */
 export const gainOf = (mind: Mind, goods: Goods): number =>
-  supplyWorth(gaining(mind, goods)) - supplyWorth(mind);
+  supplyWorth(gaining(mind, goods)) - supplyNow(mind);
 
 /** Returns the expected gain from drawing goods from the bag. */
 export function drawnWorth(mind: Mind, bag: Goods, count = 1): number {

@@ -1,6 +1,6 @@
 /** Position as one player knows it, and the same position after a change. */
 import { isFree } from '../../engines/dynasties/board.ts';
-import { freeCityOf, laterHand, ROLES } from '../../engines/dynasties/facts.ts';
+import { freeCityOf, laterHand, ROLES, YELLOWS } from '../../engines/dynasties/facts.ts';
 import { minus, plus } from '../../engines/dynasties/goods.ts';
 import type {
   BookTile,
@@ -16,10 +16,12 @@ import type {
   ScoringCard,
   Site,
   View,
+  Yellow,
 } from '../../engines/dynasties/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import { needsOf } from './needs.ts';
+import type { Weights } from './weights.ts';
 
 interface Town {
   readonly prince: Owner | null;
@@ -36,12 +38,16 @@ export interface Person {
 
 export interface Mind {
   readonly who: Seat;
+  /** How this player, and those whose answers it guesses, weighs things. */
+  readonly weights: Weights;
   readonly round: number;
   readonly cities: Readonly<Record<City, Town>>;
   readonly free: readonly { readonly tile: FreeCity; readonly side: Role; readonly nation: Nation }[];
   readonly players: readonly Person[];
   readonly nations: readonly NationView[];
   readonly scoring: readonly ScoringCard[];
+  /** Yellow scoring cards that may still be drawn, as far as the viewer knows. */
+  readonly undrawn: readonly Yellow[];
   readonly tiles: readonly BookTile[];
   /** Action cards that are known. */
   readonly hand: readonly Card[];
@@ -52,10 +58,11 @@ export interface Mind {
 }
 
 /** Returns the position as the player `who` knows it. Cards of other players than the viewer are unknown. */
-export function mindOf(view: View, who: Seat): Mind {
+export function mindOf(view: View, who: Seat, weights: Weights): Mind {
   const { hand, cards, scoring, tiles } = at(view.players, who);
   return {
     who,
+    weights,
     round: view.round,
     players: view.players,
     nations: view.nations,
@@ -69,14 +76,30 @@ export function mindOf(view: View, who: Seat): Mind {
       isFree(town.city) ? [{ tile: town.city, side: sideOf(town, town.city), nation: town.nation }] : [],
     ),
     scoring: scoring?.map(({ card }) => card) ?? [],
+    undrawn: undrawnIn(view),
     tiles: tiles ?? [],
     hand: hand ?? [],
-    needs: needsOf(hand ?? [], hand ? 0 : cards, view.round, view.players.length),
+    needs: needsOf(weights, {
+      hand: hand ?? [],
+      unknown: hand ? 0 : cards,
+      round: view.round,
+      seats: view.players.length,
+    }),
     threats: view.players.reduce(
       (sum, player, seat) => (seat === who || player.passed ? sum : sum + player.cards),
       0,
     ),
   };
+}
+
+function undrawnIn({ yellowPlayed, buried, drawn, players }: View): readonly Yellow[] {
+  const seen = new Set<ScoringCard>([
+    ...yellowPlayed,
+    ...buried,
+    ...(drawn ?? []).map(({ card }) => card),
+    ...players.flatMap(({ scoring }) => (scoring ?? []).map(({ card }) => card)),
+  ]);
+  return YELLOWS.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
 }
 
 function sideOf({ prince, princess }: CityView, tile: FreeCity): Role {
@@ -132,7 +155,7 @@ const withHand = (mind: Mind, hand: readonly Card[], unknown: number, round: num
   ...mind,
   hand,
   round,
-  needs: needsOf(hand, unknown, round, mind.players.length),
+  needs: needsOf(mind.weights, { hand, unknown, round, seats: mind.players.length }),
 });
 const changed = (mind: Mind, change: (person: Person) => Person): Mind => ({
   ...mind,

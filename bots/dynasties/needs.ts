@@ -1,16 +1,24 @@
 /** Estimates how many goods of each colour can be used in the rest of the game. */
-import { CARDS, laterHand, optionsOf, ROUNDS } from '../../engines/dynasties/facts.ts';
+import { cardOf, laterHand, optionsOf, ROUNDS } from '../../engines/dynasties/facts.ts';
 import type { Card, Good, Goods } from '../../engines/dynasties/model.ts';
-import { CARD_NEEDS, inRound, LATER, NEEDS, PINK_NEEDS } from './weights.ts';
+import { inRound, type Weights } from './weights.ts';
 
-/** Returns the needs of a player with these action cards and `unknown` others. */
-export function needsOf(hand: readonly Card[], unknown: number, round: number, players: number): Goods {
-  const later = (ROUNDS - round) * laterHand(players) * LATER + unknown;
+/** What a player has to play with: known action cards and `unknown` others. */
+interface Outlook {
+  readonly hand: readonly Card[];
+  readonly unknown: number;
+  readonly round: number;
+  readonly seats: number;
+}
+
+export function needsOf(weights: Weights, { hand, unknown, round, seats }: Outlook): Goods {
+  const later = (ROUNDS - round) * laterHand(seats) * weights.later + unknown;
+  const known = hand.map(card => needsOfCard(weights, card));
   return eachGood(
     good =>
-      CARD_NEEDS[good] * later +
-      hand.reduce((sum, card) => sum + (known.get(card)?.[good] ?? 0), 0) +
-      (good === 'pink' ? inRound(PINK_NEEDS, round) : 0),
+      weights.cardNeeds[good] * later +
+      known.reduce((sum, card) => sum + card[good], 0) +
+      (good === 'pink' ? inRound(weights.pinkNeeds, round) : 0),
   );
 }
 
@@ -22,13 +30,19 @@ const eachGood = (count: (good: Good) => number): Record<Good, number> => ({
   pink: count('pink'),
 });
 
-/** Needs of each action card. Every option that takes goods is equally likely to be used. */
-const known = new Map<Card, Goods>(
-  CARDS.map(fact => {
-    const options = optionsOf(fact).filter(as => as !== 'trade');
-    return [
-      fact.id,
-      eachGood(good => options.reduce((total, as) => total + (NEEDS[as][good] ?? 0), 0) / options.length),
-    ];
-  }),
-);
+/** Needs of the cards met so far, by the weights with which they were estimated. */
+const estimated = new WeakMap<Weights, Map<Card, Goods>>();
+
+/** Returns the needs of an action card. Every option that takes goods is equally likely to be used. */
+function needsOfCard(weights: Weights, card: Card): Goods {
+  const all = estimated.get(weights) ?? new Map<Card, Goods>();
+  estimated.set(weights, all);
+  const options = optionsOf(cardOf(card)).filter(as => as !== 'trade');
+  const needs =
+    all.get(card) ??
+    eachGood(
+      good => options.reduce((total, as) => total + (weights.needs[as][good] ?? 0), 0) / options.length,
+    );
+  all.set(card, needs);
+  return needs;
+}

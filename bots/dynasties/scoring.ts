@@ -1,11 +1,11 @@
 /** Estimates the points of scoring cards. */
 import { citiesWith, isOpen, membersIn, nationsWith, cityIds } from '../../engines/dynasties/board.ts';
-import { greenOf, isYellow, ROLES, ROUNDS, yellowOf } from '../../engines/dynasties/facts.ts';
+import { greenOf, isYellow, laterHand, ROLES, ROUNDS, yellowOf } from '../../engines/dynasties/facts.ts';
 import type { City, Green, ScoringCard, Yellow } from '../../engines/dynasties/model.ts';
 import { worthOf } from '../../engines/dynasties/score.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { Mind } from './mind.ts';
-import { EVERYWHERE, GROWTH, inRound, REACH, UNSURE_MOST } from './weights.ts';
+import { inRound } from './weights.ts';
 
 /** Returns the expected points of this player's scoring cards that depend on goods, or of the others. */
 export const prospects = (mind: Mind, about: 'goods' | 'board'): number =>
@@ -24,7 +24,7 @@ function greenProspect(mind: Mind, card: Green): number {
   const { cities, vpOne, vpBoth } = greenOf(card);
   const there = cities.filter(city => membersIn(mind, mind.who, city) > 0);
   const open = cities.filter(city => !there.includes(city) && isReachable(mind, city)).length;
-  const chance = inRound(REACH, mind.round);
+  const chance = inRound(mind.weights.reach, mind.round);
   const more = (vpBoth - vpOne) * chance;
   if (there.length === 2) return vpBoth;
   if (there.length === 1) return vpOne + open * more;
@@ -44,7 +44,12 @@ function yellowProspect(mind: Mind, id: Yellow): number {
     case 'symbol':
     case 'married':
     case 'role':
-      return bestRound(card.vpPerRound, round, worthOf(mind, who, id, round).times, GROWTH[card.type]);
+      return bestRound(
+        card.vpPerRound,
+        round,
+        soon(mind, worthOf(mind, who, id, round).times, mind.weights.growth[card.type]),
+        mind.weights.growth[card.type],
+      );
     case 'goods':
       return vp * most(mind, seat => at(mind.players, seat).goods[card.good]);
     case 'crowns':
@@ -59,20 +64,44 @@ function yellowProspect(mind: Mind, id: Yellow): number {
   }
 }
 
+/** Returns how often the condition will be met at the end of the round, with the action cards in hand. */
+const soon = ({ hand, players, weights }: Mind, times: number, growth: number): number =>
+  times + (weights.pace * growth * hand.length) / laterHand(players.length);
+
+/** DY-102: returns the expected points of a card that is yet to be drawn; the best of three is kept. */
+export function drawnCardWorth(mind: Mind): number {
+  const { weights, round, undrawn } = mind;
+  const share = inRound(weights.drawnCard, round);
+  return (
+    inRound(weights.scoringCard, round) +
+    (share === 0 ? 0 : share * bestOfThree(undrawn.map(card => prospect(mind, card))))
+  );
+}
+
+/** Returns the mean of the highest of three figures. */
+function bestOfThree(figures: readonly number[]): number {
+  const n = figures.length;
+  if (n < 3) return Math.max(0, ...figures);
+  const ways = (n * (n - 1) * (n - 2)) / 6;
+  return [...figures]
+    .sort((a, b) => a - b)
+    .reduce((sum, figure, below) => sum + (figure * below * (below - 1)) / 2 / ways, 0);
+}
+
 /** Returns the points in the best round: the condition is met more often later, but counts for less. */
 const bestRound = (vps: readonly number[], round: number, times: number, growth: number): number =>
   Math.max(...range(ROUNDS - round + 1).map(more => (vps[round - 1 + more] ?? 0) * (times + growth * more)));
 
 /** Returns the chance that no player has more at the end. */
-function most({ players, who, round }: Mind, count: (seat: number) => number): number {
+function most({ players, who, round, weights }: Mind, count: (seat: number) => number): number {
   const own = count(who);
   const lead = own - Math.max(...players.map((_, seat) => (seat === who ? 0 : count(seat))));
   return own === 0 && round === ROUNDS
     ? 0
-    : 1 / (1 + Math.exp((-(lead + 0.5) / inRound(UNSURE_MOST, round)) * 2));
+    : 1 / (1 + Math.exp((-(lead + 0.5) / inRound(weights.unsureMost, round)) * 2));
 }
 
 function everywhere(mind: Mind): number {
   const reached = nationsWith(mind, mind.who, cityIds(mind)).length;
-  return inRound(EVERYWHERE, mind.round)[reached] ?? 0;
+  return inRound(mind.weights.everywhere, mind.round)[reached] ?? 0;
 }

@@ -5,14 +5,14 @@ import { payments } from '../../engines/dynasties/goods.ts';
 import type { Role, Site, View } from '../../engines/dynasties/model.ts';
 import { drawnWorth, lossOf } from './goods.ts';
 import { goodsOf, settled, type Mind } from './mind.ts';
-import { singleWorth, boardWorth, type Dowry } from './board-worth.ts';
+import { singleWorth, boardNow, boardWorth, type Dowry } from './board-worth.ts';
 import type { Thought } from './thought.ts';
-import { BOOK, ENVY } from './weights.ts';
+import { inRound } from './weights.ts';
 
 /** DY-32, DY-33: returns the worth of a space, without the price. */
 export const siteWorth = (view: View, mind: Mind, dowry: Dowry, site: Site): number =>
   boardWorth(settled(mind, site), dowry) -
-  boardWorth(mind, dowry) +
+  boardNow(mind, dowry) +
   reward(view, mind, site) +
   marriage(mind, dowry, site);
 
@@ -25,7 +25,7 @@ function reward({ bag }: View, mind: Mind, { city }: Site): number {
     case 'anchor':
       return drawnWorth(mind, bag);
     case 'book':
-      return (mind.cities[city]?.books ?? 0) > 0 ? BOOK : 0;
+      return (mind.cities[city]?.books ?? 0) > 0 ? mind.weights.book : 0;
   }
 }
 
@@ -35,8 +35,9 @@ function marriage(mind: Mind, dowry: Dowry, { city, as }: Site): number {
   if (typeof ownerAt(mind, spouse) !== 'number') return 0;
   const theirs = spaceOf(mind, spouse);
   return (
+    inRound(mind.weights.wed, mind.round) +
     dowry[spaceOf(mind, { city, as })] -
-    ENVY * (dowry[theirs] - singleWorth(mind.round, mind.threats, theirs, dowry))
+    mind.weights.envy * (dowry[theirs] - singleWorth(mind, theirs, dowry))
   );
 }
 

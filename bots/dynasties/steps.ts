@@ -3,7 +3,7 @@ import { isFree, siteCost } from '../../engines/dynasties/board.ts';
 import { cardOf, ofGoods } from '../../engines/dynasties/facts.ts';
 import type { Character, Root, Site, Step } from '../../engines/dynasties/model.ts';
 import { bestFoundation, casanovaWorth } from './bonuses.ts';
-import { characterNamed, characterWorth, onlyCharacter } from './characters.ts';
+import { characterNamed, characterWorth, firstPlacement, onlyCharacter } from './characters.ts';
 import { dispensable, gainOf, lossOf } from './goods.ts';
 import { cardWorth } from './hand.ts';
 import { netWorth } from './sites.ts';
@@ -51,6 +51,7 @@ function siteStep(thought: Thought, root: Root, steps: readonly Step[], site: Si
 function freely(thought: Thought, character: Character | null, steps: readonly Step[], site: Site): number {
   if (character !== 'machiavelli') return thought.sites(site);
   const before = sitesIn(steps);
+  if (before.length === 0 && thought.mind.weights.pairs > 0) return firstPlacement(thought, site);
   return thought.sites(site) - paidAny(thought, [...before, site]) + paidAny(thought, before);
 }
 

@@ -5,6 +5,7 @@ import { dowryOf, faceWorths, type Worths } from './dice.ts';
 import { mindOf, type Mind } from './mind.ts';
 import { siteWorth } from './sites.ts';
 import type { Dowry } from './board-worth.ts';
+import type { Weights } from './weights.ts';
 
 export interface Thought {
   readonly view: View;
@@ -15,8 +16,8 @@ export interface Thought {
   readonly sites: (site: Site) => number;
 }
 
-export function thinking(view: View, seat: Seat): Thought {
-  const mind = mindOf(view, seat);
+export function thinking(view: View, seat: Seat, weights: Weights): Thought {
+  const mind = mindOf(view, seat, weights);
   const faces = faceWorths(view, mind);
   const dowry = dowryOf(faces);
   return { view, mind, faces, dowry, sites: remembered(site => siteWorth(view, mind, dowry, site)) };

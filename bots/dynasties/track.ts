@@ -4,7 +4,7 @@ import { SPACES, type Space, type View } from '../../engines/dynasties/model.ts'
 import { lossOf } from './goods.ts';
 import { goodsOf } from './mind.ts';
 import type { Thought } from './thought.ts';
-import { CUT_IN, FIRST_PLAYER, inRound, RANK } from './weights.ts';
+import { inRound } from './weights.ts';
 
 /** Returns the worth of the best affordable space. */
 export const bestSpace = (thought: Thought): number =>
@@ -31,8 +31,11 @@ export function rankWorth({ view, mind }: Thought, space: Space): number {
     before.length - before.filter(each => !isFree(view, each)).length,
     view.players.filter((each, seat) => seat !== mind.who && !each.passed).length,
   );
-  const ahead = there + CUT_IN * coming;
-  return -ahead * inRound(RANK, mind.round) + (1 - Math.min(1, ahead)) * inRound(FIRST_PLAYER, mind.round);
+  const ahead = there + mind.weights.cutIn * coming;
+  return (
+    -ahead * inRound(mind.weights.rank, mind.round) +
+    (1 - Math.min(1, ahead)) * inRound(mind.weights.firstPlayer, mind.round)
+  );
 }
 
 const isFree = ({ track }: View, space: Space): boolean => (track[space - 1]?.who ?? null) === null;

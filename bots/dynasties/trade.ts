@@ -5,7 +5,6 @@ import type { Goods, Ship, ShipView, View } from '../../engines/dynasties/model.
 import type { Seat } from '../../engines/core/game.ts';
 import { drawnWorth, gainOf } from './goods.ts';
 import { mindOf, nextRound, type Mind } from './mind.ts';
-import { ENVY, JOINED, LEFT, SHARE } from './weights.ts';
 
 /** Returns the worth of the best ship. */
 export const tradeWorth = (view: View, mind: Mind): number =>
@@ -15,7 +14,7 @@ export const tradeWorth = (view: View, mind: Mind): number =>
 export function shipWorth(view: View, mind: Mind, { goods, large }: ShipView): number {
   if (large === null) return waitingWorth(view, mind, goods);
   if (total(goods) < 2)
-    return drawnWorth(mind, view.bag, large === mind.who ? OWN_GOODS : SHIP_GOODS * SHARE);
+    return drawnWorth(mind, view.bag, large === mind.who ? OWN_GOODS : SHIP_GOODS * mind.weights.share);
   return large === mind.who
     ? bestOf(mind, goods, OWN_GOODS)
     : Math.max(...divisionWorths(view, mind, { chooser: large, goods }, divisions(goods)));
@@ -26,12 +25,14 @@ export function shipWorth(view: View, mind: Mind, { goods, large }: ShipView): n
  * round (DY-70).
  */
 function waitingWorth(view: View, mind: Mind, goods: Goods): number {
-  const joins = 1 - (1 - JOINED) ** mind.threats;
+  const joins = 1 - (1 - mind.weights.joined) ** mind.threats;
   const share =
-    total(goods) === 0 ? drawnWorth(mind, view.bag, SHIP_GOODS * SHARE) : SHARE * gainOf(mind, goods);
+    total(goods) === 0
+      ? drawnWorth(mind, view.bag, SHIP_GOODS * mind.weights.share)
+      : mind.weights.share * gainOf(mind, goods);
   return (
     joins * share +
-    (1 - joins) * (mind.round < ROUNDS ? LEFT * bestOf(nextRound(mind), goods, LEFT_GOODS) : 0)
+    (1 - joins) * (mind.round < ROUNDS ? mind.weights.left * bestOf(nextRound(mind), goods, LEFT_GOODS) : 0)
   );
 }
 
@@ -59,10 +60,10 @@ export function divisionWorths(
   { chooser, goods }: Division,
   groups: readonly Goods[],
 ): number[] {
-  const theirs = mindOf(view, chooser);
+  const theirs = mindOf(view, chooser, mind.weights);
   return groups.map(group => {
     const rest = minus(goods, group);
     const [a, b] = [gainOf(theirs, group), gainOf(theirs, rest)];
-    return a >= b ? gainOf(mind, rest) - ENVY * a : gainOf(mind, group) - ENVY * b;
+    return a >= b ? gainOf(mind, rest) - mind.weights.envy * a : gainOf(mind, group) - mind.weights.envy * b;
   });
 }

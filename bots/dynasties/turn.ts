@@ -5,17 +5,19 @@ import { payments } from '../../engines/dynasties/goods.ts';
 import type { Card, CardOption, Turn, TurnTile } from '../../engines/dynasties/model.ts';
 import { bestCharacter } from './characters.ts';
 import { drawnWorth, lossOf } from './goods.ts';
-import { goodsOf, withoutCard } from './mind.ts';
+import { goodsOf, withoutCard, type Mind } from './mind.ts';
 import { bestFree, bestPaid } from './sites.ts';
 import type { Thought } from './thought.ts';
 import { bestSpace, foremost, rankWorth } from './track.ts';
 import { tradeWorth } from './trade.ts';
-import { ACTION_CARD, HURRY, inRound, KEPT_CARD, REGRET, SECOND_TRADE, TILE_LEAST } from './weights.ts';
+import { inRound, type TurnKind } from './weights.ts';
 
 export function turnWorths(thought: Thought, options: readonly Turn[]): number[] {
   const worths = options.map(option => turnWorth(thought, option));
+  const { weights } = thought.mind;
   return options.map(
-    (option, i) => (worths[i] ?? 0) - (option.do === 'play' ? REGRET * regret(option, options, worths) : 0),
+    (option, i) =>
+      (worths[i] ?? 0) - (option.do === 'play' ? weights.regret * regret(option, options, worths) : 0),
   );
 }
 
@@ -36,10 +38,16 @@ function turnWorth(thought: Thought, option: Turn): number {
   const { view, mind } = thought;
   switch (option.do) {
     case 'play':
-      return optionWorth(holding(thought, option.card), option.card, option.as) - lastCard(thought);
+      return (
+        optionWorth(holding(thought, option.card), option.card, option.as) +
+        bias(mind, kindOf(option.card, option.as)) -
+        lastCard(thought)
+      );
     case 'discard':
       return (
-        Math.max(...mind.hand.map(card => drawnWorth(withoutCard(mind, card), view.bag))) - lastCard(thought)
+        Math.max(...mind.hand.map(card => drawnWorth(withoutCard(mind, card), view.bag))) +
+        bias(mind, 'discard') -
+        lastCard(thought)
       );
     case 'pass':
       return hurry(thought);
@@ -48,13 +56,18 @@ function turnWorth(thought: Thought, option: Turn): number {
   }
 }
 
+const bias = ({ round, weights }: Mind, kind: TurnKind): number => inRound(weights.bias[kind], round);
+const kindOf = (card: Card, as: CardOption): TurnKind =>
+  as === 'special' ? (cardOf(card).special?.type ?? 'pass') : as;
+
 /** DY-91: added so that tiles, which cost no card, come before the action. */
 const FIRST = 20;
 
 /** DY-66: returns the cost of spending the last card, which could be kept. */
-const lastCard = ({ mind }: Thought): number => (mind.hand.length === 1 ? inRound(KEPT_CARD, mind.round) : 0);
+const lastCard = ({ mind }: Thought): number =>
+  mind.hand.length === 1 ? inRound(mind.weights.keptCard, mind.round) : 0;
 /** Returns the worth of passing while others may still pass first. */
-const hurry = ({ mind }: Thought): number => (mind.threats > 0 ? HURRY : 0);
+const hurry = ({ mind }: Thought): number => (mind.threats > 0 ? mind.weights.hurry : 0);
 
 /** Returns the position without the card that is played. */
 export const holding = (thought: Thought, card: Card): Thought => ({
@@ -97,7 +110,7 @@ function specialWorth(thought: Thought, card: Card): number {
     case 'yellowCharacter':
       return bestCharacter(thought, 'yellow');
     case 'doubleTrade':
-      return tradeWorth(view, mind) * SECOND_TRADE - price;
+      return tradeWorth(view, mind) * mind.weights.secondTrade - price;
     case 'pass':
       return hurry(thought) + rankWorth(thought, foremost(view)) - bestSpace(thought);
   }
@@ -111,12 +124,12 @@ export function tileWorth(thought: Thought, tile: TurnTile): number {
   const { view, mind } = thought;
   switch (tile) {
     case 'card':
-      return inRound(ACTION_CARD, mind.round);
+      return inRound(mind.weights.actionCard, mind.round);
     case 'trade':
-      return enough(tradeWorth(view, mind), mind.round);
+      return enough(mind, tradeWorth(view, mind));
     case 'place':
-      return enough(bestPaid(thought, ROLES), mind.round);
+      return enough(mind, bestPaid(thought, ROLES));
   }
 }
-const enough = (worth: number, round: number): number =>
-  worth > inRound(TILE_LEAST, round) ? worth : -Infinity;
+const enough = ({ round, weights }: Mind, worth: number): number =>
+  worth > inRound(weights.tileLeast, round) ? worth : -Infinity;

@@ -1,4 +1,5 @@
-/** Weights of the automated player of Dynasties: the worth of things in victory points. */
+/** What the automated player of Dynasties knows about the worth of things, in victory points. */
+import type { cardOf } from '../../engines/dynasties/facts.ts';
 import type { CardOption, Good } from '../../engines/dynasties/model.ts';
 import type { BotLevel } from '../levels.ts';
 
@@ -6,104 +7,162 @@ import type { BotLevel } from '../levels.ts';
 type ByRound<T = number> = readonly [T, T, T];
 export const inRound = <T>(table: ByRound<T>, round: number): T => table[Math.min(round, 3) - 1] ?? table[2];
 
-/** Worth of the first good of each colour, if it can be used. */
-export const GOOD: Readonly<Record<Good, number>> = {
-  black: 3.6,
-  white: 3.6,
-  yellow: 3.3,
-  blue: 3,
-  pink: 1.8,
+/** Kinds of turns: the basic options and special actions of cards, and a discard. */
+export type TurnKind =
+  Exclude<CardOption, 'special'> | NonNullable<ReturnType<typeof cardOf>['special']>['type'] | 'discard';
+
+export interface Weights {
+  /** Worth of the first good of each colour, if it can be used. */
+  readonly good: Readonly<Record<Good, number>>;
+  /** Goods that an option of a card uses on average, by colour. */
+  readonly needs: Readonly<Record<CardOption, Partial<Record<Good, number>>>>;
+  /** Goods that an unknown card uses on average, by colour. */
+  readonly cardNeeds: Readonly<Record<Good, number>>;
+  /** Pink goods used on the pass track and for unmarried members. */
+  readonly pinkNeeds: ByRound;
+  /** Factor for the needs of each card of later rounds. */
+  readonly later: number;
+  /** Uncertainty of a majority: the larger, the less a lead means. */
+  readonly unsure: ByRound;
+  /** Lead that a tie is worth, because tied players share a place. */
+  readonly tie: number;
+  /** Part of the uncertainty that is gone when no other player has action cards left in the round. */
+  readonly calm: number;
+  /** Weight of other players' expected points for nations, compared with own points. */
+  readonly denial: number;
+  /** Part of a member that an unmarried one counts for in the majority of its nation. */
+  readonly lasting: ByRound;
+  /** Chance that an unmarried member leaves (DY-83). */
+  readonly leaves: ByRound;
+  /** Chance that an unmarried member is married by an action card of another player. */
+  readonly courted: number;
+  /** Worth of a marriage now, besides its dice, because it may not be possible later. */
+  readonly wed: ByRound;
+  /** Weight of another player's points, compared with own points. */
+  readonly envy: number;
+  /** Part of the worth of all goods of a ship that a trader gets. */
+  readonly share: number;
+  /** Chance that an action card of another player is used to join a ship. */
+  readonly joined: number;
+  /** Worth of goods left on a ship at the end of the round, compared with goods now. */
+  readonly left: number;
+  /** Worth of an unseen scoring card; the best of three is kept. */
+  readonly scoringCard: ByRound;
+  /** Part, added to it, of the expected points of the best of three cards that may be drawn. */
+  readonly drawnCard: ByRound;
+  /** Worth of another action card. */
+  readonly actionCard: ByRound;
+  /** Worth of a card kept for the next round. */
+  readonly keptCard: ByRound;
+  /** Worth of an unseen book tile. */
+  readonly book: number;
+  /** Worth of the bonus action left for the last player (DY-77). */
+  readonly lastBonus: number;
+  /** Worth of each kind of turn besides its effect: what is done now cannot be lost, and costs time. */
+  readonly bias: Readonly<Record<TurnKind, ByRound>>;
+  /** Part of the worth of a card's best other option that is subtracted when the card is played. */
+  readonly regret: number;
+  /** Worth of each rank on the pass track, of being first player, and of passing before others. */
+  readonly rank: ByRound;
+  readonly firstPlayer: ByRound;
+  readonly hurry: number;
+  /** Part of `growth` that comes in this round, if all action cards of a round are still in hand. */
+  readonly pace: number;
+  /** Expected increase, per later round, of the number of times that a scoring card's condition is met. */
+  readonly growth: Readonly<Record<'symbolByNation' | 'symbol' | 'married' | 'role', number>>;
+  /** Chance to reach an open city of a green card. */
+  readonly reach: ByRound;
+  /** Chance to be in every nation at the end, by the number of nations reached. */
+  readonly everywhere: ByRound<readonly number[]>;
+  /** Uncertainty of having the most goods or crowns at the end. */
+  readonly unsureMost: ByRound;
+  /** Worth of a good that another player chooses to give, compared with a drawn one. */
+  readonly given: number;
+  /** 1 if the first placement of Machiavelli is chosen together with the second, 0 if alone. */
+  readonly pairs: number;
+  /** Worth of two trades, compared with one. */
+  readonly secondTrade: number;
+  /** Least worth for which a book tile is used. */
+  readonly tileLeast: ByRound;
+  /** Chance that another player pays for a space in front. */
+  readonly cutIn: number;
+  /** Weight of the options of a card, best first. */
+  readonly choices: readonly number[];
+}
+
+/** Weights of our player. */
+export const OURS: Weights = {
+  good: { black: 6.27, white: 4.97, yellow: 5.12, blue: 3.37, pink: 2.75 },
+  needs: {
+    trade: {},
+    prince: { black: 1.95, pink: 0.693 },
+    princess: { white: 1.73, pink: 0.63 },
+    character: { blue: 1.1, pink: 0.286 },
+    special: { yellow: 1.05, pink: 0.258 },
+  },
+  cardNeeds: { black: 0.661, white: 0.634, yellow: 0.418, blue: 0.333, pink: 0.419 },
+  pinkNeeds: [1.97, 2.19, 0.572],
+  later: 1.5,
+  unsure: [2.12, 1.71, 0.881],
+  tie: 0.298,
+  calm: 0.279,
+  denial: 0.0912,
+  lasting: [0.829, 0.873, 1],
+  leaves: [0.172, 0.174, 0],
+  courted: 0.0377,
+  wed: [0.817, 1.44, 0.212],
+  envy: 0.3,
+  share: 0.567,
+  joined: 0.0571,
+  left: 0.362,
+  scoringCard: [-0.176, 0.249, -0.359],
+  drawnCard: [0.909, 1.02, 1.15],
+  actionCard: [3.45, 2.97, 2.7],
+  keptCard: [3.25, 3.6, 0],
+  book: 5.81,
+  lastBonus: 3.21,
+  bias: {
+    trade: [0.0391, -0.0611, -0.0392],
+    prince: [0.645, -0.0218, -0.0162],
+    princess: [-0.0587, 0.465, -0.202],
+    character: [0.871, -0.138, 0.348],
+    city: [0.931, 0.217, 0.0926],
+    yellowCharacter: [-0.563, 0.49, -0.274],
+    doubleTrade: [0.00609, -0.0893, 0.116],
+    pass: [0.982, -0.00779, -1.4],
+    discard: [-0.108, -0.469, -0.361],
+  },
+  regret: 0.201,
+  rank: [1.75, 1.27, 1.42],
+  firstPlayer: [0.53, 0.601, 0],
+  hurry: 0.479,
+  pace: 0.87,
+  growth: { symbolByNation: 0.683, symbol: 0.752, married: 0.637, role: 1.5 },
+  reach: [0.575, 0.446, 0.136],
+  everywhere: [
+    [0.1, 0.25, 0.45, 0.788, 1],
+    [0, 0.1, 0.25, 0.753, 1],
+    [0, 0, 0.1, 0.3, 1],
+  ],
+  unsureMost: [1.25, 1.46, 0.932],
+  given: 0.721,
+  secondTrade: 1.62,
+  pairs: 1,
+  tileLeast: [2.84, 3.05, 0.302],
+  cutIn: 0.362,
+  choices: [1, 0.294, 0.136, 0.111],
 };
-/** Goods that an option of a card uses on average, by colour. */
-export const NEEDS: Readonly<Record<CardOption, Partial<Record<Good, number>>>> = {
-  trade: {},
-  prince: { black: 1.6, pink: 0.6 },
-  princess: { white: 1.6, pink: 0.6 },
-  character: { blue: 1, pink: 0.3 },
-  special: { yellow: 1.1, pink: 0.3 },
+
+/** How a level weighs and chooses. */
+export interface Conduct {
+  readonly weights: Weights;
+  /** Points below the best answer that lower the weight of an answer by a factor of e. 0: always the best. */
+  readonly whim: number;
+}
+export const LEVELS: Readonly<Record<BotLevel, Conduct>> = {
+  gentle: { weights: OURS, whim: 4 },
+  steady: { weights: OURS, whim: 1.5 },
+  sharp: { weights: OURS, whim: 0 },
 };
-/** Goods that an unknown card uses on average, by colour. */
-export const CARD_NEEDS: Readonly<Record<Good, number>> = {
-  black: 0.55,
-  white: 0.55,
-  yellow: 0.45,
-  blue: 0.35,
-  pink: 0.4,
-};
-/** Pink goods used on the pass track and for unmarried members. */
-export const PINK_NEEDS: ByRound = [2, 2, 0.5];
-/** Factor for the needs of each card of later rounds. */
-export const LATER = 1.2;
-
-/** Uncertainty of a majority: the larger, the less a lead means. */
-export const UNSURE: ByRound = [2.2, 1.6, 0.8];
-/** Lead that a tie is worth, because tied players share a place. */
-export const TIE = 0.3;
-/** Chance that an unmarried member stays (DY-83). */
-export const STAYS: ByRound = [0.85, 0.85, 1];
-/** Chance that an unmarried member stays unmarried after an action card of another player. */
-export const ALONE = 0.95;
-/** Weight of another player's points, compared with own points. */
-export const ENVY = 0.25;
-/**
- * Ships: `SHARE` of the worth of all goods that a trader gets; `JOINED` is the chance that an action card of
- * another player is used to join.
- */
-export const SHARE = 0.55;
-export const JOINED = 0.06;
-/** Worth of goods left on a ship at the end of the round, compared with goods now. */
-export const LEFT = 0.3;
-
-/** Worth of an unseen scoring card; the best of three is kept. */
-export const SCORING_CARD: ByRound = [6, 6, 6];
-/** Worth of another action card. */
-export const ACTION_CARD: ByRound = [4, 4, 2.5];
-/** Worth of a card kept for the next round. */
-export const KEPT_CARD: ByRound = [3.5, 3.5, 0];
-/** Worth of an unseen book tile. */
-export const BOOK = 2.8;
-/** Worth of the bonus action left for the last player (DY-77). */
-export const LAST_BONUS = 3.2;
-/** Part of the worth of a card's best other option that is subtracted when the card is played. */
-export const REGRET = 0.25;
-/** Worth of each rank on the pass track, of being first player, and of passing before others. */
-export const RANK: ByRound = [1.6, 1.6, 1.2];
-export const FIRST_PLAYER: ByRound = [0.6, 0.6, 0];
-export const HURRY = 0.4;
-
-/** Expected increase, per later round, of the number of times that a scoring card's condition is met. */
-export const GROWTH: Readonly<Record<'symbolByNation' | 'symbol' | 'married' | 'role', number>> = {
-  symbolByNation: 0.7,
-  symbol: 0.9,
-  married: 0.7,
-  role: 1.8,
-};
-/** Chance to reach an open city of a green card. */
-export const REACH: ByRound = [0.55, 0.4, 0.15];
-/** Chance to be in every nation at the end, by the number of nations reached. */
-export const EVERYWHERE: ByRound<readonly number[]> = [
-  [0.1, 0.25, 0.45, 0.7, 1],
-  [0, 0.1, 0.25, 0.6, 1],
-  [0, 0, 0.1, 0.35, 1],
-];
-/** Uncertainty of having the most goods or crowns at the end. */
-export const UNSURE_MOST: ByRound = [1.6, 1.4, 1];
-
-/** Worth of a good that another player chooses to give, compared with a drawn one. */
-export const GIVEN = 0.7;
-/** Worth of two trades, compared with one. */
-export const SECOND_TRADE = 1.8;
-/** Least worth for which a book tile is used. */
-export const TILE_LEAST: ByRound = [3, 3, 0.3];
-/** Chance that another player pays for a space in front. */
-export const CUT_IN = 0.35;
-/** Weight of the options of a card, best first. */
-export const CHOICES = [1, 0.3, 0.15, 0.1] as const;
-
-/**
- * Points below the best answer that lower the weight of an answer by a factor of e, by level. 0: always the
- * best.
- */
-export const WHIM: Readonly<Record<BotLevel, number>> = { gentle: 4, steady: 1.5, sharp: 0 };
 /** Answers with a lower weight than this are never given; the best one has weight 1. */
 export const ABSURD = 0.05;

@@ -20,14 +20,14 @@ export interface Floor {
 /** The largest share of each player of the roster of Complots, by seats. */
 const COMPLOTS: Readonly<Record<number, number>> = { 2: 0.5, 3: 0.36, 5: 0.23 };
 
-/** A player that searches as far as version 0.1 did must not win more than its share. */
-const RAJA: Floor = {
-  game: 'raja',
-  players: ['raja-narrow', 'raja', 'raja'],
-  against: 'raja-narrow',
-  most: 1 / 3,
-  isDear: true,
-};
+/** Players as they were before must not win more than their share. */
+const BEFORE: readonly Floor[] = (
+  [
+    ['raja', 'raja-narrow'],
+    ['taj-mahal', 'taj-mahal-before'],
+    ['dynasties', 'dynasties-before'],
+  ] as const
+).map(([game, against]) => ({ game, players: [against, game, game], against, most: 1 / 3, isDear: true }));
 
 /** One player of a level wins at least half of the games against two of the level below. */
 const LEVEL_FLOORS: readonly Floor[] = GAME_IDS.flatMap(game =>
@@ -55,7 +55,7 @@ const COMPLOTS_FLOORS: readonly Floor[] = ROSTERS.complots
     })),
   );
 
-export const FLOORS: readonly Floor[] = [...COMPLOTS_FLOORS, RAJA, ...LEVEL_FLOORS];
+export const FLOORS: readonly Floor[] = [...COMPLOTS_FLOORS, ...BEFORE, ...LEVEL_FLOORS];
 
 /** What a floor has come to. */
 export interface Measured {

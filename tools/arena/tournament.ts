@@ -5,6 +5,7 @@ import { plain } from '../../bots/plain.ts';
 import { rajaBy } from '../../bots/raja.ts';
 import { NARROW } from '../../bots/raja/weights.ts';
 import { complotsRoster } from '../../bots/roster/complots.ts';
+import { dynastiesRoster } from '../../bots/roster/dynasties.ts';
 import { tajMahalRoster } from '../../bots/roster/taj-mahal.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { GAME_IDS, GAMES, isGameId, type AnyGame, type GameId } from '../../engines/index.ts';
@@ -75,7 +76,7 @@ export const ROSTERS: Readonly<Record<GameId, readonly string[]>> = {
   complots: ['complots', ...Object.keys(complotsRoster), 'plain'],
   'taj-mahal': ['taj-mahal', ...Object.keys(tajMahalRoster), 'plain'],
   raja: ['raja', 'raja-narrow', 'plain'],
-  dynasties: ['dynasties', 'plain'],
+  dynasties: ['dynasties', ...Object.keys(dynastiesRoster), 'plain'],
 };
 
 /** Returns the roster of a game. */
@@ -90,6 +91,7 @@ const PLAYERS: Readonly<Record<string, Choose>> = {
   ...ours,
   ...complotsRoster,
   ...tajMahalRoster,
+  ...dynastiesRoster,
   'raja-narrow': rajaBy(NARROW),
   plain,
 };

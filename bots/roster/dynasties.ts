@@ -1,0 +1,88 @@
+/** Players of Dynasties that the arena compares with ours. */
+import type { Weights } from '../dynasties/weights.ts';
+import { dynastiesBy } from '../dynasties.ts';
+import type { Choose } from '../index.ts';
+
+/** The weights before they were fitted by self-play. */
+export const BEFORE: Weights = {
+  good: {
+    black: 3.6,
+    white: 3.6,
+    yellow: 3.3,
+    blue: 3,
+    pink: 1.8,
+  },
+  needs: {
+    trade: {},
+    prince: { black: 1.6, pink: 0.6 },
+    princess: { white: 1.6, pink: 0.6 },
+    character: { blue: 1, pink: 0.3 },
+    special: { yellow: 1.1, pink: 0.3 },
+  },
+  cardNeeds: {
+    black: 0.55,
+    white: 0.55,
+    yellow: 0.45,
+    blue: 0.35,
+    pink: 0.4,
+  },
+  pinkNeeds: [2, 2, 0.5],
+  later: 1.2,
+  unsure: [2.2, 1.6, 0.8],
+  tie: 0.3,
+  calm: 0,
+  denial: 0,
+  lasting: [1, 1, 1],
+  leaves: [0.15, 0.15, 0],
+  courted: 0.05,
+  wed: [0, 0, 0],
+  envy: 0.25,
+  share: 0.55,
+  joined: 0.06,
+  left: 0.3,
+  scoringCard: [6, 6, 6],
+  drawnCard: [0, 0, 0],
+  actionCard: [4, 4, 2.5],
+  keptCard: [3.5, 3.5, 0],
+  book: 2.8,
+  lastBonus: 3.2,
+  bias: {
+    trade: [0, 0, 0],
+    prince: [0, 0, 0],
+    princess: [0, 0, 0],
+    character: [0, 0, 0],
+    city: [0, 0, 0],
+    yellowCharacter: [0, 0, 0],
+    doubleTrade: [0, 0, 0],
+    pass: [0, 0, 0],
+    discard: [0, 0, 0],
+  },
+  regret: 0.25,
+  rank: [1.6, 1.6, 1.2],
+  firstPlayer: [0.6, 0.6, 0],
+  hurry: 0.4,
+  pace: 0,
+  growth: {
+    symbolByNation: 0.7,
+    symbol: 0.9,
+    married: 0.7,
+    role: 1.8,
+  },
+  reach: [0.55, 0.4, 0.15],
+  everywhere: [
+    [0.1, 0.25, 0.45, 0.7, 1],
+    [0, 0.1, 0.25, 0.6, 1],
+    [0, 0, 0.1, 0.35, 1],
+  ],
+  unsureMost: [1.6, 1.4, 1],
+  given: 0.7,
+  secondTrade: 1.8,
+  pairs: 0,
+  tileLeast: [3, 3, 0.3],
+  cutIn: 0.35,
+  choices: [1, 0.3, 0.15, 0.1],
+};
+
+export const dynastiesRoster: Readonly<Record<string, Choose>> = {
+  'dynasties-before': dynastiesBy({ weights: BEFORE, whim: 0 }),
+};

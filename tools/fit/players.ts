@@ -1,0 +1,32 @@
+/** The players whose weights can be fitted. */
+import { dynastiesBy } from '../../bots/dynasties.ts';
+import { LEVELS as DYNASTIES_LEVELS, OURS as DYNASTIES } from '../../bots/dynasties/weights.ts';
+import type { Choose } from '../../bots/index.ts';
+import { tajMahalBy } from '../../bots/taj-mahal.ts';
+import { LEVELS as TAJ_MAHAL_LEVELS, OURS as TAJ_MAHAL } from '../../bots/taj-mahal/weights.ts';
+import { withLeaves, type Tree } from './leaves.ts';
+
+interface Fitted {
+  readonly weights: Tree;
+  /** Returns a player with these numbers, in the order of `leavesOf`. */
+  readonly player: (numbers: readonly number[]) => Choose;
+}
+
+const FITTED: Readonly<Record<string, Fitted>> = {
+  dynasties: {
+    weights: { ...DYNASTIES },
+    player: numbers => dynastiesBy({ ...DYNASTIES_LEVELS.sharp, weights: withLeaves(DYNASTIES, numbers) }),
+  },
+  'taj-mahal': {
+    weights: { ...TAJ_MAHAL },
+    player: numbers => tajMahalBy({ ...TAJ_MAHAL_LEVELS.sharp, weights: withLeaves(TAJ_MAHAL, numbers) }),
+  },
+};
+
+/** Throws if the player of this game has no weights that can be fitted. */
+export function fittedCalled(game: string): Fitted {
+  const found = FITTED[game];
+  if (!found)
+    throw new Error(`The weights of ${game} cannot be fitted; those of dynasties and taj-mahal can.`);
+  return found;
+}
