@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dynasties as player } from '../../bots/dynasties.ts';
+import { dynasties as player, dynastiesBy } from '../../bots/dynasties.ts';
+import { OURS } from '../../bots/dynasties/weights.ts';
 import { plain } from '../../bots/plain.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
@@ -284,6 +285,39 @@ describe('single decisions', () => {
       state.bonuses = [{ bonus: 'scoringCard', who: 1 }];
     });
     expect(answers(s)).toEqual([{ bonus: 'revaluation', nation: 'fr' }]);
+  });
+
+  it('DY-54 plans both placements of Machiavelli together, and not the dearest one first', () => {
+    const position = () =>
+      sitting(3, {
+        hands: { 0: ['A30'] },
+        goods: { 0: { black: 2, white: 2, blue: 1 } },
+        characters: ['elizabeth', 'fugger', 'philip', 'charles', 'leonardo', 'machiavelli'],
+      })
+        .when(0, 'turn', play('A30', 'character'))
+        .when(0, 'step', { character: 'machiavelli' });
+    const placed = position();
+    goesOn(placed, 3);
+    const left = placed.state.players[0]?.goods;
+    expect(placed.state.cities['york']?.prince).toBe(0);
+    expect(placed.state.cities['salamanca']?.prince).toBe(0);
+    expect(left).toEqual(goods({ black: 1 }));
+    const view = dynasties.view(position().state, 0);
+    const [prompt] = dynasties.prompts(position().state);
+    if (!prompt) throw new Error('nothing is asked');
+    const alone = choose<Asks>(prompt, dynastiesBy({ ...OURS, pairs: 0 })(view, prompt, rngFor('single')));
+    expect(alone.picks).toEqual([site('salamanca', 'princess')]);
+  });
+
+  it('DY-73, DY-102 takes a scoring card once it has many members that such cards count', () => {
+    const cities = ['london', 'paris', 'madrid', 'wien', 'edinburgh', 'brest', 'lisboa'] as const;
+    const rich = { black: 5, white: 5, yellow: 5, blue: 5, pink: 5 };
+    const chosen = (count: number) => {
+      const board = cities.slice(0, count).map(city => [city, 0, null] as const);
+      return answers(ended(3, { board, goods: { 0: rich } }));
+    };
+    expect(chosen(7)).toEqual([{ bonus: 'scoringCard' }]);
+    expect(chosen(0)).not.toEqual([{ bonus: 'scoringCard' }]);
   });
 
   it('DY-62 comes to the end of every turn', () => {
