@@ -68,7 +68,7 @@ describe('the limits', () => {
     ['forced', { answers: [{ ...ANSWERED, presses: 3, forced: true }] }],
     ['panelPictures', { answers: [{ ...ANSWERED, pictures: 3 }] }],
     ['height', { pixels: { ...PIXELS, thread: 9_001 } }],
-    ['unmeasured', { pixels: { ...PIXELS, distances: [] } }],
+    ['unmeasured', { answers: [ANSWERED, ANSWERED], pixels: { ...PIXELS, distances: [] } }],
     ['distance', { pixels: { ...PIXELS, distances: [{ type: 'turn', px: 161 }] } }],
     ['card', { pixels: { ...PIXELS, cards: tall(2_000, 690) } }],
     ['cardOnPhone', { pixels: { ...PIXELS, cards: tall(690, 2_000) } }],

@@ -6,6 +6,7 @@ import type { GameId } from '../../engines/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { hasMilestone } from '../../src/announce/live-card.ts';
+import { divided } from '../../src/presenters/digest/abridged.ts';
 import { asked, lively, type Asked } from '../../test/support/e2e/players.ts';
 import { heldOf, openTable, openWorld, tableViewOf, type World } from '../../test/support/e2e/program.ts';
 import { blankPictures } from './blank.ts';
@@ -164,8 +165,20 @@ async function distanceOn(world: World, who: Asked, reader: Reader): Promise<num
   const lines = told.filter(({ only }) => only === null).map(({ msg }) => say(msg));
   const card = newestCard(who);
   if (!card) return null;
-  const newest = lines.findLast(line => sentencesOf(card).includes(line));
+  const sentences = sentencesOf(card);
+  const newest = lines
+    .toReversed()
+    .flatMap(line => sentences.filter(sentence => endsWith(sentence, line)).slice(-1))
+    .at(0);
   return newest === undefined ? null : reader.distance(card, newest);
+}
+
+/** True if this line is the sentence, or ends the paragraph, where it may do without its name. */
+function endsWith(sentence: string, line: string): boolean {
+  const rest = divided(line)?.rest ?? null;
+  return (
+    sentence === line || sentence.endsWith(` ${line}`) || (rest !== null && sentence.endsWith(`; ${rest}`))
+  );
 }
 
 async function milestonesOf(world: World, table: string): Promise<number> {

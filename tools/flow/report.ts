@@ -45,6 +45,8 @@ const GOALS = {
   picturesLeft: 3,
   silent: 0,
   distance: 160,
+  /** The first question: nothing has happened before it. */
+  unmeasured: 1,
   presses: 4,
   pressesWithPayment: 5,
   pressesWithSecond: 5,
@@ -154,7 +156,6 @@ function pictureRow(answers: readonly Answered[]): Row {
   return { what: 'panelPictures', measured: worst?.pictures ?? 0, limit, note };
 }
 
-/** At least half of the questions have a distance, so that the worst one says something. */
 function pixelRows(
   { thread, distances, cards, panels }: NonNullable<Figures['pixels']>,
   game: GameId,
@@ -172,8 +173,8 @@ function pixelRows(
     {
       what: 'unmeasured',
       measured: questions - distances.length,
-      limit: Math.floor(questions / 2),
-      note: `half of ${questions}`,
+      limit: GOALS.unmeasured,
+      note: `of ${questions}; nothing has happened before the first`,
     },
     heightRow('card', { all: cards, window: 'wide', limit: HIGHEST[game].card.wide }),
     heightRow('cardOnPhone', { all: cards, window: 'phone', limit: HIGHEST[game].card.phone }),
