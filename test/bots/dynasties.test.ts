@@ -305,7 +305,8 @@ describe('single decisions', () => {
     const view = dynasties.view(position().state, 0);
     const [prompt] = dynasties.prompts(position().state);
     if (!prompt) throw new Error('nothing is asked');
-    const alone = choose<Asks>(prompt, dynastiesBy({ ...OURS, pairs: 0 })(view, prompt, rngFor('single')));
+    const single = dynastiesBy({ weights: { ...OURS, pairs: 0 }, whim: 0 });
+    const alone = choose<Asks>(prompt, single(view, prompt, rngFor('single')));
     expect(alone.picks).toEqual([site('salamanca', 'princess')]);
   });
 
