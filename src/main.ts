@@ -1,7 +1,6 @@
 /** The bot, put together: store, table service, renderer, connection to Discord, background loops. */
 import type { Client, Interaction } from 'discord.js';
 import { pino, type Logger } from 'pino';
-import { choosePlaces } from '../bots/index.ts';
 import { router, turnAway } from '../commands/router.ts';
 import { commandTree } from '../commands/tree.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
@@ -21,6 +20,7 @@ import { reportBotFailures } from './ops/bot-failures.ts';
 import { openMonitor, problemsOf, type Monitor } from './ops/health.ts';
 import { collectAfterBursts, collectGarbage } from './ops/idle-memory.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
+import { openThinker, type Thinker } from './ops/thinker.ts';
 import { realTime, type TimeSource } from './ops/time-source.ts';
 import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
 import { PULSE, pulseOf, startLoops } from './loops.ts';
@@ -51,6 +51,7 @@ interface Surroundings {
   readonly time?: TimeSource;
   readonly log?: Logger;
   readonly paint?: typeof createRenderer;
+  readonly think?: typeof openThinker;
   readonly seed?: () => string;
 }
 
@@ -66,12 +67,15 @@ export async function run(
     time = realTime,
     log = pino({ level: config.logLevel }),
     paint = createRenderer,
+    think = openThinker,
     seed,
     stopping = new AbortController().signal,
     say = () => undefined,
   }: Surroundings = {},
 ): Promise<Running> {
-  const { app, opened, wakeUp, ending, forLoops } = await openParts(config, { time, log, paint, seed });
+  const { app, opened, wakeUp, ending, forLoops } = await openParts(config, {
+    ...{ time, log, paint, think, seed },
+  });
   const { monitor, client, store } = opened;
   const { tables } = app;
   const { token, guild } = config;
@@ -99,11 +103,12 @@ interface PartsDeps {
   readonly time: TimeSource;
   readonly log: Logger;
   readonly paint: typeof createRenderer;
+  readonly think: typeof openThinker;
   readonly seed: (() => string) | undefined;
 }
 
 /** Opens all that is there before the bot signs in: nothing speaks to Discord yet. */
-async function openParts(config: Config, { time, log, paint, seed }: PartsDeps) {
+async function openParts(config: Config, { time, log, paint, think, seed }: PartsDeps) {
   const now = () => time.now();
   const store = withTableCache(await openBotDatabase(config, log));
   const privateRequests = createPrivateRequests();
@@ -116,7 +121,8 @@ async function openParts(config: Config, { time, log, paint, seed }: PartsDeps) 
   const wakeUp = createWakeUp();
   const worked = collectAfterBursts();
   const lag = () => availability.lag(); // no request comes before it is open
-  const tables = createService({ store, now, lag, config, metrics, wakeUp, worked, seed, log });
+  const thinker = think();
+  const tables = createService({ store, now, lag, thinker, config, metrics, wakeUp, worked, seed, log });
 
   const { makeRequest, troubled } = metrics;
   const ending = openEnding();
@@ -131,7 +137,7 @@ async function openParts(config: Config, { time, log, paint, seed }: PartsDeps) 
   // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
   const answer = metrics.timing(router(app, () => availability.arrived()));
   const interactions = listen(client, answer, { worked, metrics, time, log });
-  const opened = { monitor, client, interactions, renderer, store };
+  const opened = { monitor, client, interactions, renderer, thinker, store };
   return { app, opened, wakeUp, ending, forLoops: { backlog, availability, metrics } };
 }
 
@@ -139,6 +145,7 @@ interface ServiceDeps {
   readonly store: Store;
   readonly now: () => number;
   readonly lag: () => number;
+  readonly thinker: Thinker;
   readonly config: Config;
   readonly metrics: Metrics;
   readonly wakeUp: WakeUp;
@@ -151,6 +158,7 @@ const createService = ({
   store,
   now,
   lag,
+  thinker,
   config,
   metrics,
   wakeUp,
@@ -163,7 +171,7 @@ const createService = ({
     now,
     lag,
     scale: config.timeScale,
-    automatedPlayer: choosePlaces,
+    automatedPlayer: thinker.choose,
     botFailed: reportBotFailures({ log, metrics }),
     committed: () => {
       worked();

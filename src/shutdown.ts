@@ -6,6 +6,7 @@ import { fault } from './discord/errors.ts';
 import type { Interactions } from './discord/interactions.ts';
 import type { Loops } from './loops.ts';
 import type { Monitor } from './ops/health.ts';
+import type { Thinker } from './ops/thinker.ts';
 import type { Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 
@@ -17,6 +18,7 @@ export interface Parts {
   readonly tables: Service;
   readonly loops: Loops;
   readonly renderer: Renderer;
+  readonly thinker: Thinker;
   readonly store: Store;
 }
 
@@ -58,12 +60,12 @@ export async function abandonStart(opened: Opened, error: unknown): Promise<neve
   throw error;
 }
 
-type Opened = Pick<Parts, 'monitor' | 'client' | 'interactions' | 'renderer' | 'store'>;
+type Opened = Pick<Parts, 'monitor' | 'client' | 'interactions' | 'renderer' | 'thinker' | 'store'>;
 
-async function closeConnections({ client, interactions, renderer, store }: Opened): Promise<void> {
+async function closeConnections({ client, interactions, renderer, thinker, store }: Opened): Promise<void> {
   // Pictures that are given up are answered, too: the person reads that they could not be drawn.
   const drawn = renderer.close().then(() => endsWithin(STOP_TIMES.failures, interactions.idle()));
-  await endsWithin(STOP_TIMES.connections, Promise.all([client.destroy(), drawn]));
+  await endsWithin(STOP_TIMES.connections, Promise.all([client.destroy(), drawn, thinker.close()]));
   await endsWithin(STOP_TIMES.database, store.close());
 }
 

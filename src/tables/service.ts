@@ -1,6 +1,6 @@
 /** Puts together the table service: every request that the rest of the program can make. */
 import type { Caller, Hosting, Administration, LogLine, Tables, VoteResult } from './api.ts';
-import { runDue } from './time/due.ts';
+import { tick } from './time/tick.ts';
 import { forgetAtTable } from './lobby/leave.ts';
 import { createRequestQueue, type Deps, type RequestQueue } from './request/queue.ts';
 import { personalDataOf } from './views/personal-data.ts';
@@ -97,11 +97,7 @@ export function createTables(deps: Deps): Service {
     ...rescheduleAll(queue),
     ...hosting(queue),
     ...administration(queue),
-    tick: async table =>
-      void (await request(table, null, draft => {
-        runDue(draft);
-        return fine;
-      })),
+    tick: table => tick(queue, table),
     giveBack: giveBack(queue),
     freeze: async (table, report) => void (await request(table, null, draft => freeze(draft, report))),
     settleDepartures: isMember => settleDepartures(queue, isMember),

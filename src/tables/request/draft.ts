@@ -25,8 +25,16 @@ import { derivedDeadlines } from '../time/derived-deadlines.ts';
 import type { LoadedTable } from '../store.ts';
 import { timing, type Timing } from '../time/timing.ts';
 
-/** Chooses the option indexes of an automated player, from its seat's view and prompt only. */
-export type AutomatedPlayer = (bot: Bot, view: unknown, prompt: AnyPrompt, seed: string) => readonly number[];
+/**
+ * Chooses the option indexes of an automated player, from its seat's view and prompt only. The same
+ * arguments give the same picks, also in another thread.
+ */
+export type AutomatedPlayer = (
+  bot: Bot,
+  view: unknown,
+  prompt: AnyPrompt,
+  seed: string,
+) => readonly number[] | Promise<readonly number[]>;
 
 /** An automated player threw, or picked what is not allowed. `error` may hold a hand. */
 export interface BotFailure {

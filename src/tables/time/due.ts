@@ -5,10 +5,10 @@ import { note } from '../notice.ts';
 import { chargeBank } from './bank.ts';
 import { namesMissing } from './reminders.ts';
 import { remindPrivately } from '../views/notifications.ts';
-import type { AnyPrompt } from '../../base.ts';
+import type { AnyAnswer, AnyPrompt } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { settleMotion, expireMotion } from '../play/votes.ts';
-import { automatedAnswer } from '../play/automated.ts';
+import { automatedAnswer, type Thoughts } from '../play/automated.ts';
 import { play, closeDueWindows } from '../play/play.ts';
 import { runRemoval } from '../lobby/removal.ts';
 import { countMissedDeadline } from '../lobby/seats.ts';
@@ -17,22 +17,35 @@ import { closeAbandoned, expireLobby, keepThread, warnIdle } from './upkeep.ts';
 import { standStill } from './standstill.ts';
 import { submitAnswer } from '../play/sealed.ts';
 
-/** Runs everything that is due at a table. */
-export function runDue(draft: Draft): void {
+/**
+ * `unthought`: the next is the answer of an automated player that has not thought about its question yet.
+ * What is due after it waits, too.
+ */
+type Ran = 'done' | 'unthought';
+
+/** Runs everything that is due at a table. `thoughts`: what its automated players want to answer. */
+export function runDue(draft: Draft, thoughts: Thoughts): Ran {
   expireMotion(draft);
-  if (draft.table.status === 'lobby') return expireLobby(draft);
-  keepThread(draft);
-  if (draft.table.status !== 'running') {
-    draft.deadlines =
-      draft.table.status === 'paused' ? draft.deadlines.filter(d => d.due > draft.countedTo) : [];
-    return;
+  if (draft.table.status === 'lobby') {
+    expireLobby(draft);
+    return 'done';
   }
-  for (let row = nextRow(draft); row; row = nextRow(draft)) runDeadline(draft, row);
+  keepThread(draft);
+  if (draft.table.status === 'running') return runGame(draft, thoughts);
+  draft.deadlines =
+    draft.table.status === 'paused' ? draft.deadlines.filter(d => d.due > draft.countedTo) : [];
+  return 'done';
+}
+
+function runGame(draft: Draft, thoughts: Thoughts): Ran {
+  for (let row = nextRow(draft); row; row = nextRow(draft))
+    if (runDeadline(draft, row, thoughts) === 'unthought') return 'unthought';
   closeDueWindows(draft);
   settleMotion(draft);
   const left = draft.deadlines.find(d => d.due <= draft.countedTo);
   // otherwise the clock would loop on it
   if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`);
+  return 'done';
 }
 
 const IN_ORDER: readonly Duty[] = [
@@ -56,7 +69,19 @@ function nextRow(draft: Draft): Deadline | undefined {
     .sort((a, b) => a.due - b.due)[0];
 }
 
-function runDeadline(draft: Draft, row: Deadline): void {
+function runDeadline(draft: Draft, row: Deadline, thoughts: Thoughts): Ran {
+  const prompt = row.duty === 'bot' && row.seat !== null ? promptOf(draft.table, row.seat) : null;
+  const answer = prompt && automatedAnswer(draft, prompt, thoughts);
+  if (prompt && !answer) return 'unthought';
+  if (!prompt || !answer) runDuty(draft, row);
+  else {
+    draft.deadlines = draft.deadlines.filter(d => d !== row);
+    submitAutomated(draft, prompt, answer);
+  }
+  return 'done';
+}
+
+function runDuty(draft: Draft, row: Deadline): void {
   if (row.duty === 'turn' && row.seat !== null) chargeBank(draft, row.seat);
   draft.deadlines = draft.deadlines.filter(d => d !== row);
   if (row.duty === 'half' || row.duty === 'timed') return remindPrivately(draft, row.seat, row.duty);
@@ -67,8 +92,7 @@ function runDeadline(draft: Draft, row: Deadline): void {
   if (row.duty === 'removal') return runRemoval(draft, row.seat);
   if (row.duty === 'substitution') return expireSubstitution(draft, row.seat);
   const prompt = promptOf(draft.table, row.seat);
-  if (!prompt) return;
-  if (row.duty === 'bot') return botAnswers(draft, prompt);
+  if (!prompt || row.duty === 'bot') return;
   countMissedDeadline(draft, row.seat);
   draft.notices.push(note('common:note.timeout', { who: { seat: row.seat } }));
   play(draft, silenceOf(draft, prompt), 'clock');
@@ -87,9 +111,8 @@ function nextOwnDecision({ table }: Draft, seat: Seat): AnyPrompt | null {
     : null;
 }
 
-/** Lets an automated player answer. */
-function botAnswers(draft: Draft, prompt: AnyPrompt): void {
-  const answer = automatedAnswer(draft, prompt);
+/** Gives the answer of an automated player. */
+function submitAutomated(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): void {
   if (!prompt.sealed) return play(draft, answer, 'automated');
   submitAnswer(draft, answer, prompt);
   closeDueWindows(draft);

@@ -138,7 +138,8 @@ it('a deadline that both carry out: it is carried out once', async () => {
   const { id } = await b.game(['ann', 'ben', 'eva']);
   await b.clock.stop();
   b.time.now = () => START + 25 * 60 * MINUTE;
-  other.meanwhile.push(() => b.tables.tick(id));
+  const thinking = async () => undefined; // the table is loaded before, for its automated players
+  other.meanwhile.push(thinking, () => b.tables.tick(id));
   await other.tables.tick(id);
   expect(other.overtaken).toEqual([id]);
   expect(await plies(id)).toEqual([0, 1]);

@@ -21,7 +21,7 @@ const levelsOf = ({ players }: Pick<TableRecord, 'players'>): string[] =>
   players.flatMap(({ bot, level }) => (bot ? [level] : [])).sort();
 const tableOf = async (id: string) => (await b.tableView(id)).table;
 
-it('an automated player plays at the level at which the host has added it, also after a rematch', async () => {
+it('an automated player plays at the level that the host has chosen, also after a rematch', async () => {
   const id = await b.lobby('ann');
   must(await b.tables.addBot(id, b.by('ann'), 'sharp'));
   must(await b.tables.addBot(id, b.by('ann'), 'gentle'));

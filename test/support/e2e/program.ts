@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import type { APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import type { GameId } from '../../../engines/index.ts';
+import { choosePlaces } from '../../../bots/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../../playground/server.ts';
 import { FakeUser, type Patience, type Reply } from '../../../playground/user.ts';
 import type { Config } from '../../../src/config.ts';
@@ -142,7 +143,12 @@ export async function openWorld({
     metrics,
   };
   const seed = seeds();
-  let bot: Running | null = await run(config, { time, log, paint, seed });
+  // In this thread, because starting another one for each test takes long.
+  const think = () => ({
+    choose: async (...asked: Parameters<typeof choosePlaces>) => choosePlaces(...asked),
+    close: async () => undefined,
+  });
+  let bot: Running | null = await run(config, { time, log, paint, think, seed });
   const store = await openChosen({ dataDir, databaseUrl });
   await store.people.setServer(playground.room.guild.id, {
     ...(await store.people.server(playground.room.guild.id)),
@@ -217,7 +223,7 @@ export async function openWorld({
       bot = null;
     },
     startBot: async () => {
-      bot = await run(config, { time, log, paint, seed });
+      bot = await run(config, { time, log, paint, think, seed });
       await calm();
     },
     end: async () => {
