@@ -1,8 +1,9 @@
 /** Facts derived from a view: names, sources of points, forecasts of a withdrawal, reasons against a play. */
 import type { Arg, Msg } from '../core/game.ts';
 import { at } from '../core/values.ts';
-import { cardOf, cityOf, isInfluence, isSpecial, provinceOf } from './facts.ts';
+import { cardOf, cityOf, COLOURS, isInfluence, isSpecial, provinceOf, signOf, SYMBOLS } from './facts.ts';
 import { gainMsg, tileWorth } from './goods.ts';
+import type { CardFact } from './facts.ts';
 import type { Card, Choice, Colour, FigureView, Sign, Site, View, Who } from './model.ts';
 import { chainAdded, linkedWith, openCities } from './palaces.ts';
 import { choices } from './prompts.ts';
@@ -70,6 +71,34 @@ export function isLastPlay(view: View, who: Who, { card, with: other }: Choice):
     colour: other === 'special-colour' ? colour : (colour ?? coloured(card)),
   };
   return choices(after).length === 0;
+}
+
+/**
+ * Returns for each symbol how many the cards that can still be played in this visit would bring at most.
+ * They are those of one colour, each with a white or a special card, and one of another colour by the colour
+ * change (TM-11, TM-12, TM-13). None for a player who has withdrawn.
+ */
+export function mostToAdd(figure: FigureView): Record<Sign, number> {
+  const { colour, withdrawn } = figure;
+  const most = symbolsOf([]);
+  if (withdrawn) return most;
+  const colours = colour === null ? COLOURS : [colour];
+  for (const sign of SYMBOLS) most[sign] = Math.max(0, ...colours.map(each => added(figure, each, sign)));
+  return most;
+}
+
+/** Returns how many of a symbol the cards that can be played with this colour would bring at most. */
+function added({ hand, specials }: FigureView, colour: Colour, sign: Sign): number {
+  const cards = (hand ?? []).map(cardOf);
+  const shown = (all: readonly CardFact[]): number[] =>
+    all.map(({ symbols }) => symbols.filter(each => each === sign).length);
+  const own = cards.filter(card => card.colour === colour);
+  const others = cards.filter(card => card.colour !== colour && card.colour !== 'white');
+  const extras =
+    shown(cards.filter(card => card.colour === 'white')).filter(count => count > 0).length +
+    specials.filter(special => signOf(special) === sign).length;
+  const changed = specials.includes('special-colour') ? Math.max(0, ...shown(others)) : 0;
+  return shown(own).reduce((sum, count) => sum + count, 0) + Math.min(own.length, extras) + changed;
 }
 
 /** `null`: a white card, which has no colour. */

@@ -29,7 +29,7 @@ export function altTaj(told: TajSubject, say: Say, limit = ALT_LIMIT): string {
         case 'hand':
           return [
             ...hand(told.view, told.pick, { ...translator, isShort }),
-            ...(told.format === 'low' ? stillIn(told.view, translator) : []),
+            ...(told.format === 'low' ? stillIn(told.view, translator, isShort) : []),
           ];
         case 'supply':
           return supply(told.view, told.chosen, translator);
@@ -93,12 +93,18 @@ function rivals(view: View, tell: Speaker): string[] {
   return [...order.map(who => figureLine(view, who, tell)), ...newest(view, tell)];
 }
 
-/** Describes the court in a panel: what is taken, what the Elephant brings, and the rivals in the visit. */
-function stillIn(view: View, tell: Speaker): string[] {
+/**
+ * Describes the court in a panel: what is taken, what the Elephant brings, and the rivals in the visit.
+ * `isShort`: without the points of rivals who have a hand.
+ */
+function stillIn(view: View, tell: Speaker, isShort: boolean): string[] {
+  const briefly = (who: Who) => `${tell.name(who)}: ${list(inVisit(view, who, tell))}.`;
   const taken = view.court.filter(({ open }) => !open).map(each => prize(each, tell, view));
   return [
     ...(taken.length === 0 ? [] : [tell.say('court', { prizes: list(taken) })]),
-    ...rivalsOf(view).map(who => figureLine(view, who, tell)),
+    ...rivalsOf(view).map(who =>
+      isShort && !figureOf(view, who).carletto ? briefly(who) : figureLine(view, who, tell),
+    ),
     ...atStake(view, tell),
   ];
 }
@@ -120,17 +126,22 @@ function prize({ sign, open, leader, margin }: PrizeView, tell: Speaker, view: V
 }
 
 function figureLine(view: View, who: Who, tell: Speaker): string {
+  const { score, withdrawn } = figureOf(view, who);
+  return `${tell.name(who)}: ${list([
+    tell.say('points', { count: score }),
+    ...inVisit(view, who, tell),
+    withdrawn && view.stage !== 'over' ? tell.say('withdrawn') : '',
+  ])}.`;
+}
+
+/** Returns the size of the hand and what is shown in this visit. */
+function inVisit(view: View, who: Who, tell: Speaker): string[] {
   const figure = figureOf(view, who);
   const shown = tell.tally(
     'symbol',
     SYMBOLS.map(sign => [sign, figure.symbols[sign]]),
   );
-  return `${tell.name(who)}: ${list([
-    tell.say('points', { count: figure.score }),
-    handSize(figure, tell),
-    shown === '' ? '' : tell.say('shown', { symbols: shown }),
-    figure.withdrawn && view.stage !== 'over' ? tell.say('withdrawn') : '',
-  ])}.`;
+  return [handSize(figure, tell), shown === '' ? '' : tell.say('shown', { symbols: shown })];
 }
 
 function figureOf({ figures }: View, who: Who): FigureView {

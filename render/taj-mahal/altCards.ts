@@ -1,6 +1,7 @@
 /** Alternative texts of hands and of the supply: first what can be done, then the cards. */
 import { SYMBOLS, cardOf, isSpecial } from '../../engines/taj-mahal/facts.ts';
 import type { Card, FigureView, Special, View } from '../../engines/taj-mahal/model.ts';
+import { mostToAdd } from '../../engines/taj-mahal/outlook.ts';
 import { list } from '../kit/alt.ts';
 import { held } from './hand.ts';
 import type { Speaker } from './speaker.ts';
@@ -15,10 +16,6 @@ interface Teller extends Speaker {
 export function hand(view: View, pick: Pick | null, tell: Teller): string[] {
   const own = ownFigure(view);
   const cards = held(own);
-  const shown = tell.tally(
-    'symbol',
-    SYMBOLS.map(sign => [sign, own.symbols[sign]]),
-  );
   const chosen = [pick?.chosen.card ?? null, pick?.chosen.with ?? null].filter(card => card !== null);
   const leads = own.leads.map(sign => tell.word(`symbol.${sign}`));
   const head = [
@@ -28,7 +25,7 @@ export function hand(view: View, pick: Pick | null, tell: Teller): string[] {
       ? []
       : [tell.say('legal', { cards: numbers(pick.legal, cards, tell) })]),
     ...(leads.length === 0 ? [] : [tell.say('leads', { symbols: list(leads) })]),
-    ...(shown === '' ? [] : [tell.say('played', { symbols: shown })]),
+    ...symbols(own, view.court, tell),
   ];
   const inFull = (group: readonly Held[]) => group.map(({ card, number }) => `${number} ${tell.card(card)}`);
   const inShort = (group: readonly Held[]) => shortened(group, tell);
@@ -37,6 +34,24 @@ export function hand(view: View, pick: Pick | null, tell: Teller): string[] {
     ...(cards.length === 0 ? [tell.say('empty')] : byColour(cards, tell.isShort ? inShort : inFull, tell)),
     ...specials(own, tell),
   ];
+}
+
+/** Tells how many of each symbol the player shows, and with a plus the most to be added for an open prize. */
+function symbols(own: FigureView, court: View['court'], tell: Speaker): string[] {
+  const most = mostToAdd(own);
+  const told = court.flatMap(({ sign, open }) => {
+    const count = own.symbols[sign];
+    const more = open ? most[sign] : 0;
+    if (count + more === 0) return [];
+    return [
+      [tell.word(`symbol.${sign}`), ...(count > 0 ? [count] : []), ...(more > 0 ? [`+${more}`] : [])].join(
+        ' ',
+      ),
+    ];
+  });
+  if (told.length === 0) return [];
+  const canAdd = court.some(({ sign, open }) => open && most[sign] > 0);
+  return [tell.say(canAdd ? 'addable' : 'played', { symbols: list(told) })];
 }
 
 /** Describes the supply, each card with its number. */

@@ -1,6 +1,7 @@
 /** The private picture of a hand: numbered cards, with marks for playable and chosen ones. */
-import { SYMBOLS, cardOf, isSpecial, signOf } from '../../engines/taj-mahal/facts.ts';
+import { SYMBOLS, isSpecial } from '../../engines/taj-mahal/facts.ts';
 import type { Card, FigureView, Sign, Special } from '../../engines/taj-mahal/model.ts';
+import { mostToAdd } from '../../engines/taj-mahal/outlook.ts';
 import { C } from '../kit/colours.ts';
 import { lit } from '../kit/ground.ts';
 import { lattice } from '../kit/ornament.ts';
@@ -57,7 +58,7 @@ export function handScene(
     height,
     nodes: [
       ground(height),
-      ...(isLow ? courtOf(table, cards) : header(table, own, cards)),
+      ...(isLow ? courtOf(table) : header(table, own)),
       ...cards.flatMap((card, i) => {
         const spot = spots[i];
         return spot === undefined
@@ -169,20 +170,17 @@ export function ownFigure({ view }: Table): FigureView {
   return own;
 }
 
-/** Draws each symbol's count on the table and in hand, alone. */
-export const counts = (own: FigureView, cards: readonly (Card | Special)[]): Node[] => [
-  ...strip(TALLIES - HEAD.height),
-  ...tallies(own, cards, HEAD.y),
-];
+/** Draws how many of each symbol the player has played and could add, alone. */
+export const counts = (own: FigureView): Node[] => [...strip(TALLIES - HEAD.height), ...tallies(own, HEAD.y)];
 
 /** Draws the court with the player's counts and those of the rivals. */
-const courtOf = (table: Table, cards: readonly (Card | Special)[]): Node[] => [
+const courtOf = (table: Table): Node[] => [
   ...strip(courtHeight(table.view) - HEAD.height),
-  ...courtRows(table, count(cards), HEAD.y, INSIDE),
+  ...courtRows(table, HEAD.y, INSIDE),
 ];
 
-/** Draws the player, the visit, and each symbol's count on the table and in hand. */
-function header(table: Table, own: FigureView, cards: readonly (Card | Special)[]): Node[] {
+/** Draws the player, the visit, and how many of each symbol are played and could be added. */
+function header(table: Table, own: FigureView): Node[] {
   const { view, names, words } = table;
   const who = view.seat ?? 0;
   const left = INSIDE.x + 106;
@@ -203,29 +201,24 @@ function header(table: Table, own: FigureView, cards: readonly (Card | Special)[
     }),
     ...visitAt(table, right, visit + 1),
     path(`M${INSIDE.x + 16} ${rule}H${INSIDE.x + INSIDE.width - 16}`, { stroke: '#d9b872', width: 2 }),
-    ...tallies(own, cards, rule, takenIn(view)),
+    ...tallies(own, rule, takenIn(view)),
   ];
 }
 
 /** Draws the count of each symbol in a row whose upper edge is `top`. `taken`: prizes to mark as taken. */
-function tallies(
-  own: FigureView,
-  cards: readonly (Card | Special)[],
-  top: number,
-  taken: readonly Sign[] = [],
-): Node[] {
-  const inHand = count(cards);
+function tallies(own: FigureView, top: number, taken: readonly Sign[] = []): Node[] {
+  const more = mostToAdd(own);
   return SYMBOLS.flatMap((sign, i) => {
     const x = INSIDE.x + 5 + i * PITCH;
     return [
-      ...tally(sign, own, inHand.get(sign) ?? 0, { x, top }),
+      ...tally(sign, own, more[sign], { x, top }),
       ...prize(sign, !taken.includes(sign), x + 34, top + 43),
     ];
   });
 }
 const PITCH = (INSIDE.width - 8) / SYMBOLS.length;
 
-/** Draws a count such as `3 +2`: played in this visit, then in hand. On gold if the figure leads. */
+/** Draws a count such as `3 +2`: played in this visit, then what could be added. On gold if it leads. */
 function tally(
   sign: Sign,
   { symbols, leads }: FigureView,
@@ -254,9 +247,4 @@ function tally(
       ? [text(x + 72 + width, baseline, `+${more}`, { size: SMALLEST, fill: C.inkSoft, spacing: -0.5 })]
       : []),
   ];
-}
-
-function count(cards: readonly (Card | Special)[]): Map<Sign, number> {
-  const signs = cards.flatMap(card => (isSpecial(card) ? (signOf(card) ?? []) : cardOf(card).symbols));
-  return new Map(SYMBOLS.map(sign => [sign, signs.filter(other => other === sign).length]));
 }

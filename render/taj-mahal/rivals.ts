@@ -4,6 +4,7 @@
  */
 import { SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import type { FigureView, Sign, View, Who } from '../../engines/taj-mahal/model.ts';
+import { mostToAdd } from '../../engines/taj-mahal/outlook.ts';
 import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { group, path, place, text } from '../kit/scene.ts';
@@ -40,16 +41,12 @@ export const takenIn = ({ court }: View): readonly Sign[] =>
 
 export const courtHeight = (view: View): number => PRIZES + OWN + rivalsOf(view).length * RIVAL + FOOT;
 
-/** Draws the rows from `top` down. `inHand`: how many of each symbol the player still holds. */
-export function courtRows(
-  table: Table,
-  inHand: ReadonlyMap<Sign, number>,
-  top: number,
-  { x, width }: Span,
-): Node[] {
+/** Draws the rows from `top` down. */
+export function courtRows(table: Table, top: number, { x, width }: Span): Node[] {
   const { view } = table;
   const own = view.figures[view.seat ?? -1];
   if (own === undefined) throw new Error('a hand is drawn from the view of its seat');
+  const more = mostToAdd(own);
   const pitch = (width - LABEL - 10) / SYMBOLS.length;
   const columnAt = (i: number): number => x + LABEL + (i + 0.5) * pitch;
   const row = { x, width, columnAt, pitch };
@@ -59,7 +56,7 @@ export function courtRows(
     ...whose(table, view.seat ?? 0, own, { ...row, middle }),
     ...SYMBOLS.flatMap((sign, i) => [
       ...leadPlate(own, sign, columnAt(i), { middle, pitch }),
-      ...ownCount(view, own, sign, { x: columnAt(i), middle, more: inHand.get(sign) ?? 0 }),
+      ...ownCount(view, own, sign, { x: columnAt(i), middle, more: more[sign] }),
     ]),
     ...rivalsOf(view).flatMap((who, n) => {
       const at = top + PRIZES + OWN + (n + 0.5) * RIVAL;
@@ -153,7 +150,7 @@ const leadPlate = (
       ]
     : [];
 
-/** Draws a count such as `3 +2`: played in this visit, then in hand. */
+/** Draws a count such as `3 +2`: played in this visit, then what could be added. */
 function ownCount(
   view: View,
   { symbols }: FigureView,

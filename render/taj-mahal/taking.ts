@@ -12,7 +12,10 @@ import { word, type Words } from './words.ts';
 /** Room for the caption above the hand. */
 const CAPTION = 58;
 
-/** Composes the choice. A hand decides which cards are of use, so both are in one picture. */
+/**
+ * Composes the choice. A hand decides which cards are of use, so both are in one picture. The counts of a
+ * player who has withdrawn tell what the hand could bring in the next visit.
+ */
 export function takingScene(table: Table, chosen: readonly Card[]): Scene {
   const { view, words } = table;
   const own = ownFigure(table);
@@ -26,7 +29,7 @@ export function takingScene(table: Table, chosen: readonly Card[]): Scene {
     height,
     nodes: [
       ground(height),
-      ...counts(own, cards),
+      ...counts({ ...own, withdrawn: false }),
       ...view.supply.flatMap((card, i) => {
         const spot = offered.spots[i];
         const state = chosen.includes(card) ? 'chosen' : 'open';

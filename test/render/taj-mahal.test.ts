@@ -303,9 +303,12 @@ describe('hand and supply', () => {
   });
 
   test('TM-18 shows what lies on the table and what the hand could add', () => {
-    const shown = words(named('taj-hand-12'));
-    expect(shown).toContain('+9'); // elephants in hand
-    expect(shown.join(' ')).toMatch(/\b2 \+9\b/);
+    // Green is the colour of the visit: two elephants on green cards, one on a white card.
+    for (const title of ['taj-hand-12', 'taj-low-12'])
+      expect(words(named(title)).join(' '), title).toMatch(/\b1 1 \+2 0 \+1 0 \+1 0 \+1 2 \+3\b/);
+    // No card can be played.
+    expect(words(named('taj-hand-3')).join(' ')).not.toMatch(/\+\d/);
+    expect(alt(named('taj-hand-3'))).toContain('Shown in this visit: Vizier 1, General 1, Elephant 2.');
   });
 
   test('TM-18 in a panel every rival in the visit has a row of counts, and taken prizes are ticked', () => {
@@ -460,7 +463,7 @@ describe('alternative texts', () => {
     for (const part of [
       'red: 1 Elephant + Elephant, 2 Elephant + Vizier.',
       'May be played: 6–8, 11–12.',
-      'Shown in this visit: Vizier 1, General 1, Elephant 2.',
+      'Shown + at most to add: Vizier 1, General 1 +2, Monk +1, Grand Mogul +1, Elephant 2 +3.',
     ])
       expect(said).toContain(part);
   });

@@ -1,21 +1,24 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { cityOf, provinceOf } from '../../../engines/taj-mahal/facts.ts';
-import type { Card, View, Who } from '../../../engines/taj-mahal/model.ts';
+import { cardOf, cityOf, isSpecial, provinceOf, SYMBOLS } from '../../../engines/taj-mahal/facts.ts';
+import type { Card, Choice, FigureView, Sign, View, Who } from '../../../engines/taj-mahal/model.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import {
   forecast,
   gainsIn,
   leadsWith,
+  mostToAdd,
   nameIn,
   refusesPlay,
   siteWorth,
   standings,
 } from '../../../engines/taj-mahal/outlook.ts';
+import { choices } from '../../../engines/taj-mahal/prompts.ts';
 import { msg } from '../../../engines/taj-mahal/state.ts';
+import { symbolsOf } from '../../../engines/taj-mahal/symbols.ts';
 import { allows } from '../../../engines/core/prompt.ts';
 import { advance } from '../../../engines/core/table.ts';
-import { player } from '../../../engines/core/values.ts';
+import { player, range } from '../../../engines/core/values.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { ADDED, cards, crown, normal, own, play, sitting, USUAL, WITHDRAW } from './table.ts';
 
@@ -37,6 +40,36 @@ function rivalsOf({ figures, order, court }: View, who: Who): ReturnType<typeof 
         }))
         .filter(({ margin }) => margin > 0),
     }));
+}
+
+type Holding = Pick<FigureView, 'hand' | 'colour' | 'specials'>;
+type Count = Readonly<Record<Sign, number>>;
+
+/** Computes by trying every order of plays how many of each symbol a hand can add in a visit. */
+function tried(holding: Holding, known = new Map<string, Count>()): Count {
+  const { hand, colour, specials } = holding;
+  const key = JSON.stringify(holding);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const most = { ...symbolsOf([]) };
+  for (const { value } of choices({ hand: hand ?? [], colour, specials })) {
+    if (value.card === null) continue;
+    const rest = tried(without(holding, value.card, value.with), known);
+    const now = symbolsOf([{ card: value.card, with: value.with }]);
+    for (const sign of SYMBOLS) most[sign] = Math.max(most[sign], now[sign] + rest[sign]);
+  }
+  known.set(key, most);
+  return most;
+}
+
+function without({ hand, colour, specials }: Holding, card: Card, other: Choice['with']): Holding {
+  const own = cardOf(card).colour;
+  const free = other === 'special-colour' || own === 'white';
+  return {
+    hand: (hand ?? []).filter(each => each !== card && each !== other),
+    specials: specials.filter(each => other === null || !isSpecial(other) || each !== other),
+    colour: free ? colour : (colour ?? own),
+  };
 }
 
 describe('what a view tells', () => {
@@ -224,5 +257,58 @@ describe('what a view tells', () => {
           );
         }
     }
+  });
+
+  describe('TM-11 TM-12 TM-13 the most of each symbol that a hand can still add in the visit', () => {
+    const figureWith = (position: Parameters<typeof sitting>[1]): FigureView =>
+      tajMahal.view(sitting(3, position).state, 0).figures[0] ?? expect.fail();
+    const found = (position: Parameters<typeof sitting>[1]) => {
+      const most = mostToAdd(figureWith(position));
+      return Object.fromEntries(
+        SYMBOLS.filter(sign => most[sign] > 0).map(sign => [sign, most[sign]] as const),
+      );
+    };
+    const played = { 0: [{ card: 'red-06', with: null }] } as const;
+
+    it('only cards of the colour of the visit count, and a white card needs one of them', () => {
+      expect(found({ hands: { 0: ['red-03', 'yellow-03', 'white-01', 'white-02'] }, played })).toEqual({
+        elephant: 2,
+        vizier: 1,
+      });
+      expect(found({ hands: { 0: ['yellow-03', 'white-01'] }, played })).toEqual({});
+    });
+
+    it('colours that exclude each other are not added up', () => {
+      const hand = ['red-03', 'red-04', 'yellow-03'] as const;
+      expect(found({ hands: { 0: hand } })).toEqual({ elephant: 2, vizier: 2 });
+    });
+
+    it('a colour change brings one card of another colour', () => {
+      const hands = { 0: ['red-03', 'yellow-03', 'yellow-04'] } as const;
+      const specials = { 0: ['special-colour', 'special-elephant'] } as const;
+      expect(found({ hands, specials, played })).toEqual({ elephant: 3, vizier: 2 });
+    });
+
+    it('a player who has withdrawn adds nothing', () => {
+      expect(found({ hands: { 0: ['red-03'] }, figures: { 0: { withdrawn: true } } })).toEqual({});
+    });
+
+    it.each([
+      [3, USUAL],
+      [2, ADDED],
+    ])('is what trying every order of plays finds, in games of %i', (seats, options) => {
+      let compared = 0;
+      for (const { before } of playThrough(tajMahal, { seed: 'most to add', seats, options })) {
+        if (before.table.ply % 2 !== 0) continue;
+        for (const seat of range(seats)) {
+          const figure = tajMahal.view(before.table.state, seat).figures[seat] ?? expect.fail();
+          if (figure.withdrawn || (figure.hand?.length ?? 0) > 9) continue;
+          const { hand, colour, specials } = figure;
+          expect(mostToAdd(figure)).toEqual(tried({ hand, colour, specials }));
+          compared++;
+        }
+      }
+      expect(compared).toBeGreaterThan(40);
+    });
   });
 });
