@@ -170,7 +170,10 @@ describe('members of a family', () => {
 
 test('the hand in words says what cannot be chosen if that is shorter, and the ways without a card', () => {
   const said = alt(named('dyn-hand-5'));
-  for (const part of ['Cannot be chosen: 1 princess, 2 Paris', 'Without a card: Discard, Pass.'])
+  for (const part of [
+    'Cannot be chosen: 1 princess, 2 special action Paris',
+    'Without a card: Discard, Pass.',
+  ])
     expect(said.toLowerCase()).toContain(part.toLowerCase());
   expect(alt(named('dyn-hand-9'))).toContain('Every action may be chosen.');
   expect(alt(named('dyn-hand-4'))).toContain('Chosen: 3 Double trade.');

@@ -64,13 +64,13 @@ function picked(hand: readonly Card[], { legal, chosen, ways }: Pick, tell: Spea
   ];
 }
 
-/** Names an option; the special one by what it is, such as its city. */
+/** Names an option; the special one by what it is. A city alone would read as the whole card. */
 function optionName(card: Card, as: CardOption, tell: Speaker): string {
   const { special } = cardOf(card);
   if (as !== 'special' || special === null) return tell.own(`dynasties:option.${as}`);
-  return special.type === 'city'
-    ? tell.own(`dynasties:city.${special.city}`).replace(/ \(.*/u, '')
-    : tell.word(`special.${special.type}`);
+  if (special.type !== 'city') return tell.word(`special.${special.type}`);
+  const city = tell.own(`dynasties:city.${special.city}`).replace(/ \(.*/u, '');
+  return `${tell.own('dynasties:option.special')} ${city}`;
 }
 
 /** Tells what can be chosen, and what is chosen. */
