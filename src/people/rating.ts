@@ -2,6 +2,7 @@
  * Glicko-2 ratings (Glickman 2013). A game is one rating period: each player against each other one, by final
  * rank.
  */
+import type { BotLevel } from '../../bots/levels.ts';
 import glicko2 from 'glicko2-lite';
 
 export interface Rating {
@@ -14,9 +15,17 @@ export interface Rating {
 export const UNRATED: Rating = { rating: 1_500, deviation: 350, volatility: 0.06 };
 
 /**
- * Rating of automated players. Fixed, because they do not learn; it anchors the ratings at tables with them.
+ * Rating of automated players, by level. Fixed, because they do not learn; it anchors the ratings at tables
+ * with them. The distances are those of the arena, on average over the games.
  */
-export const YARDSTICK: Rating = { rating: 1_500, deviation: 50, volatility: 0.06 };
+const YARDSTICKS: Readonly<Record<BotLevel, number>> = { gentle: 1_100, steady: 1_330, sharp: 1_500 };
+
+/** Returns the rating of an automated player. */
+export const yardstickAt = (level: BotLevel): Rating => ({
+  rating: YARDSTICKS[level],
+  deviation: 50,
+  volatility: 0.06,
+});
 
 /** A player's result in a game. */
 export interface RatedPlayer {

@@ -1,11 +1,11 @@
 /** Writes results and updates ratings, in one transaction. */
 import { and, eq, sql } from '../drizzle.ts';
-import { rated, UNRATED, YARDSTICK, type Rating } from '../../people/rating.ts';
+import { rated, UNRATED, yardstickAt, type Rating } from '../../people/rating.ts';
 import type { RatingChange } from '../../people/records.ts';
 import type { Result } from '../../base.ts';
 import { first, type Db } from '../db.ts';
 import type { Row } from '../schema.ts';
-import type { Change } from '../../tables/model.ts';
+import type { BotLevel, Change } from '../../tables/model.ts';
 import { settingsReader } from './people.ts';
 
 /** The `guild` of ratings over all servers. */
@@ -25,37 +25,41 @@ export function keepResults(db: Db): (change: Change) => Promise<void> {
     for (const result of all)
       await db.insert(results).values({ table: id, game, guild, mixed, at, ...result });
     // an automated player that plays for an owner gives the result to the owner
-    const isBot = ({ seat, user }: Result): boolean =>
-      players[seat]?.bot === true && players[seat].user === user;
-    const changes = await rateGame(db, { guild, game, mixed, at }, all, isBot);
+    const levelOf = ({ seat, user }: Result): BotLevel | null =>
+      players[seat]?.bot === true && players[seat].user === user ? players[seat].level : null;
+    const changes = await rateGame(db, { guild, game, mixed, at }, all, levelOf);
     for (const { seat, before, after } of changes)
       await db
         .update(results)
         .set({ ratingBefore: before, ratingAfter: after })
         .where(and(eq(results.table, id), eq(results.seat, seat)));
     const listed: Result[] = [];
-    for (const result of all) if (isBot(result) || (await settings(result.user)).listed) listed.push(result);
-    await rateGame(db, { guild: EVERYWHERE, game, mixed, at }, listed, isBot);
+    for (const result of all)
+      if (levelOf(result) !== null || (await settings(result.user)).listed) listed.push(result);
+    await rateGame(db, { guild: EVERYWHERE, game, mixed, at }, listed, levelOf);
   };
 }
 
 type Period = Pick<Row<'ratings'>, 'guild' | 'game' | 'mixed' | 'at'>;
 
-/** Updates the ratings of the people. Returns what changed. */
+/** Updates the ratings of the people. Returns what changed. `levelOf`: `null` for the result of a person. */
 async function rateGame(
   db: Db,
   period: Period,
   all: readonly Result[],
-  isBot: (result: Result) => boolean,
+  levelOf: (result: Result) => BotLevel | null,
 ): Promise<Omit<RatingChange, 'user'>[]> {
   if (all.length < 2) return [];
   const before: Rating[] = [];
-  for (const result of all) before.push(isBot(result) ? YARDSTICK : await ratingOf(db, period, result.user));
+  for (const result of all) {
+    const level = levelOf(result);
+    before.push(level === null ? await ratingOf(db, period, result.user) : yardstickAt(level));
+  }
   const after = rated(all.map(({ score, won }, i) => ({ ...(before[i] ?? UNRATED), score, won })));
   const changes: Omit<RatingChange, 'user'>[] = [];
   for (const [i, result] of all.entries()) {
     const [old, rating] = [before[i], after[i]];
-    if (!old || !rating || isBot(result)) continue;
+    if (!old || !rating || levelOf(result) !== null) continue;
     await write(db, period, result.user, rating);
     changes.push({ seat: result.seat, before: old.rating, after: rating.rating });
   }

@@ -1,11 +1,12 @@
 /** Ratings as arithmetic: the published example, and properties of any game. */
 import fc from 'fast-check';
+import { BOT_LEVELS } from '../../../bots/levels.ts';
 import { expect, it } from 'vitest';
 import {
   outcome,
   rated,
   UNRATED,
-  YARDSTICK,
+  yardstickAt,
   type RatedPlayer,
   type Rating,
 } from '../../../src/people/rating.ts';
@@ -117,8 +118,21 @@ it('against automated players a rating settles where it belongs and does not gro
     own =
       rated([
         { ...own, won: i % 4 > 0, score: 0 },
-        { ...YARDSTICK, won: i % 4 === 0, score: 0 },
+        { ...yardstickAt('sharp'), won: i % 4 === 0, score: 0 },
       ])[0] ?? own;
   expect(own.rating).toBeGreaterThan(1_600);
   expect(own.rating).toBeLessThan(1_800); // three of four: 191 points above
+});
+
+it('the weaker the automated player that was beaten, the less a rating grows', () => {
+  const after = BOT_LEVELS.map(level => {
+    const [own] = rated([
+      { ...UNRATED, won: true, score: 1 },
+      { ...yardstickAt(level), won: false, score: 0 },
+    ]);
+    return own?.rating ?? 0;
+  });
+  expect(after[0]).toBeGreaterThan(UNRATED.rating);
+  expect(after).toEqual(after.toSorted((a, b) => a - b));
+  expect(new Set(after).size).toBe(BOT_LEVELS.length);
 });

@@ -5,7 +5,7 @@ import { checkTables } from '../../../src/cli/doctor/tables.ts';
 import { WORDS_ONLY } from '../../../src/discord/pictures.ts';
 import type { Notice } from '../../../src/tables/model.ts';
 import { UNSET } from '../../../src/people/model.ts';
-import { rated, UNRATED, YARDSTICK, type Rating } from '../../../src/people/rating.ts';
+import { rated, UNRATED, yardstickAt, type Rating } from '../../../src/people/rating.ts';
 import { certainty, reliability } from '../../../src/people/records.ts';
 import { ended, held, playOut } from '../../support/service/finished.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
@@ -99,7 +99,7 @@ describe('a game that ends', () => {
     const [ann] = rated([
       { ...UNRATED, ...won('ann') },
       { ...UNRATED, ...lost('ben') },
-      { ...YARDSTICK, ...lost('bot') },
+      { ...yardstickAt('steady'), ...lost('bot') },
     ]);
     expect(await standing('ann')).toMatchObject({ ...ann, mixed: true, games: 1 });
     await ended(b, [won('ann'), lost('ben')]);
