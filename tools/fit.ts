@@ -14,6 +14,9 @@ import { fittedCalled } from './fit/players.ts';
 /** Number of weights that are printed. */
 const SHOWN = 12;
 
+/** Length of a step for each weight, in units of the spread. */
+const STRIDE = 0.26;
+
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
   options: { game: text, steps: text, games: text, out: text, from: text, seed: text },
@@ -29,7 +32,7 @@ const fit: Fit = {
   player,
   games: Number(values.games ?? 1000),
   spread: 0.35,
-  stride: 3,
+  stride: STRIDE * Math.sqrt(names.length),
   zeros: leavesOf(weights).flatMap((number, place) => (number === 0 ? [place] : [])),
 };
 

@@ -22,6 +22,9 @@ export const BEFORE: Weights = {
   safe: [0.1, 0.25, 0.65, 0.85, 0.95],
   envy: 0.2,
   memory: 0,
+  foresight: 0,
+  guesses: 12,
+  tried: 8,
 };
 
 export const tajMahalRoster: Readonly<Record<string, Choose>> = {

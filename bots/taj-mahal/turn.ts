@@ -9,7 +9,7 @@ import { decide, ratedPlays, WITHDRAW } from './policy.ts';
 import { bitOf, prizeWorths, visitsLeft } from './prizes.ts';
 import { act, type Deed, type Sitter, type Table } from './table.ts';
 import { highest, softly } from '../mix.ts';
-import { ABSURD, DRAWN, TRIED, type Sight, type Thought } from './weights.ts';
+import { ABSURD, DRAWN, type Sight, type Thought } from './weights.ts';
 
 /** Returns the choice for this turn. */
 export function turn(view: Sight, seat: Who, thought: Thought, rng: Rng): Choice {
@@ -18,20 +18,21 @@ export function turn(view: Sight, seat: Who, thought: Thought, rng: Rng): Choice
   return { card: isCard(id) ? id : null, with: other?.id ?? null };
 }
 
-function deedOf(view: Sight, seat: Who, { guesses, whim }: Thought, rng: Rng): Deed {
+function deedOf(view: Sight, seat: Who, { whim }: Thought, rng: Rng): Deed {
+  const { tried, guesses } = view.weights;
   const table = tableOf(view, seat);
   const left = visitsLeft(view);
   const plays = ratedPlays(table, left)
     .sort((a, b) => b.worth - a.worth)
-    .slice(0, TRIED);
+    .slice(0, tried);
   if (plays.length === 0) return WITHDRAW;
-  const tried = [WITHDRAW, ...plays.map(each => each.deed)];
-  const sums = tried.map(() => 0);
+  const deeds = [WITHDRAW, ...plays.map(each => each.deed)];
+  const sums = deeds.map(() => 0);
   for (const guess of range(guesses).map(() => guessed(table, view, rng))) {
-    for (const [i, deed] of tried.entries()) sums[i] = (sums[i] ?? 0) + outcome(guess, deed, seat, left);
+    for (const [i, deed] of deeds.entries()) sums[i] = (sums[i] ?? 0) + outcome(guess, deed, seat, left);
   }
   const means = sums.map(sum => sum / guesses);
-  return at(tried, whim === 0 ? highest(sums) : softly(means, whim, ABSURD, rng));
+  return at(deeds, whim === 0 ? highest(sums) : softly(means, whim, ABSURD, rng));
 }
 
 /** Returns the visit as it is, this seat first; hands of others are empty. */
@@ -57,7 +58,7 @@ function sitterOf(view: Sight, who: Who, seat: Who): Sitter {
     suit: suitOf(colour),
     fresh: played.length === 0,
     gained: 0,
-    worths: prizeWorths(view, who, who === seat ? 'far' : 'near'),
+    worths: prizeWorths(view, who, who === seat || view.weights.foresight > 0 ? 'far' : 'near'),
     hand: facesOf(hand ?? []),
     shown: SYMBOLS.map(sign => symbols[sign]),
   };

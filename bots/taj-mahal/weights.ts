@@ -36,6 +36,11 @@ export interface Weights {
   readonly envy: number;
   /** 1 if cards that rivals took in public are remembered, 0 if not. */
   readonly memory: number;
+  /** 1 if rivals are expected to plan chains for later provinces, too, 0 if only this player does. */
+  readonly foresight: number;
+  /** Number of guesses at the hidden cards, and number of plays that are simulated. */
+  readonly guesses: number;
+  readonly tried: number;
 }
 
 /** Weights of our player. */
@@ -57,6 +62,9 @@ export const OURS: Weights = {
   safe: [0.1, 0.25, 0.65, 0.85, 0.95],
   envy: 0.2,
   memory: 1,
+  foresight: 1,
+  guesses: 12,
+  tried: 8,
 };
 
 /** What the player sees, and how it weighs it. */
@@ -66,21 +74,17 @@ export interface Sight extends View {
 
 /** How a level plays. */
 export interface Thought {
-  /** Number of guesses at the hidden cards. */
-  readonly guesses: number;
   readonly weights: Weights;
   /** Points below the best play that lower the weight of a play by a factor of e. 0: always the best. */
   readonly whim: number;
 }
 export const LEVELS: Readonly<Record<BotLevel, Thought>> = {
-  gentle: { guesses: 1, weights: { ...OURS, envy: 0, memory: 0 }, whim: 5 },
-  steady: { guesses: 3, weights: OURS, whim: 1.4 },
-  sharp: { guesses: 12, weights: OURS, whim: 0 },
+  gentle: { weights: { ...OURS, guesses: 1, envy: 0, memory: 0 }, whim: 5 },
+  steady: { weights: { ...OURS, guesses: 3 }, whim: 1.4 },
+  sharp: { weights: OURS, whim: 0 },
 };
 /** Plays with a lower weight than this are never chosen; the best one has weight 1. */
 export const ABSURD = 0.05;
-/** Number of plays that are simulated. */
-export const TRIED = 8;
 /**
  * Number of deck cards that are guessed; Carletto and figures that withdraw in their first turn draw them.
  */
