@@ -6,42 +6,44 @@ import type { Say } from '../kit/alt.ts';
 import { spread } from './slots.ts';
 import type { Slot } from './slots.ts';
 
+/** Describes the table. Where that is too long, marks who is awaited, and tells of the players first. */
 export function altTable(view: View, say: Say, names: readonly string[], limit = ALT_LIMIT): string {
-  return shortest(shorten => {
-    const tell = translator(say, names, shorten);
-    return [
-      ...situation(view, tell),
-      ...view.players.map((player, seat) => playerLine(player, seat, tell)),
-      supplies(view, tell),
-    ];
-  }, limit);
+  const tell = translator(say, names);
+  const { awaited } = view;
+  const line = (player: PlayerView, seat: Seat, rest: readonly string[]) =>
+    `${tell.name(seat)}: ${[...possessions(player, tell), ...rest].join(', ')}.`;
+  const [turn = '', ...stage] = situation(view, tell);
+  const waiting = waitingLine(view, tell);
+  const full = [turn, ...stage, ...waiting, ...view.players.map((each, seat) => line(each, seat, []))];
+  const marked = view.players.map((each, seat) =>
+    line(each, seat, awaited.includes(seat) && view.winner === null ? [tell.say('asked', {})] : []),
+  );
+  return shortest([...full, supplies(view, tell)], limit, [turn, ...marked, ...stage]);
 }
 
 /** Describes a hand. Private: only `view.seat` may read it. */
 export function altHand(view: View, say: Say, names: readonly string[], limit = ALT_LIMIT): string {
   const { slots, question } = spread(view);
-  return shortest(shorten => {
-    const tell = translator(say, names, shorten);
-    const { seat, players, turn } = view;
-    return [
-      tell.say('hand', { turn, coins: tell.count('coins', players[seat ?? 0]?.coins ?? 0) }),
-      ...(question === null ? [] : [say({ key: question }) + '.']),
-      ...slots.map(slot => slotLine(slot, say, tell)),
-    ];
-  }, limit);
+  const tell = translator(say, names);
+  const { seat, players, turn } = view;
+  const lines = [
+    tell.say('hand', { turn, coins: tell.count('coins', players[seat ?? 0]?.coins ?? 0) }),
+    ...(question === null ? [] : [say({ key: question }) + '.']),
+    ...slots.map(slot => slotLine(slot, say, tell)),
+  ];
+  return shortest(lines, limit);
 }
 
 export function altAid(view: View, say: Say, limit = ALT_LIMIT): string {
-  return shortest(shorten => {
-    const tell = translator(say, [], shorten);
-    return [
-      tell.say('aid', {}),
-      ...view.inPlay.map(character => `${tell.character(character)}: ${powers(character, say)}.`),
-      ...(['income', 'aid', 'murder'] as const).map(
-        action => `${say({ key: `picture:action.${action}` })}: ${say({ key: `picture:aid.${action}` })}`,
-      ),
-    ];
-  }, limit);
+  const tell = translator(say, []);
+  const lines = [
+    tell.say('aid', {}),
+    ...view.inPlay.map(character => `${tell.character(character)}: ${powers(character, say)}.`),
+    ...(['income', 'aid', 'murder'] as const).map(
+      action => `${say({ key: `picture:action.${action}` })}: ${say({ key: `picture:aid.${action}` })}`,
+    ),
+  ];
+  return shortest(lines, limit);
 }
 
 interface Speaker {
@@ -55,12 +57,12 @@ interface Speaker {
   count(key: string, count: number): string;
 }
 
-function translator(say: Say, names: readonly string[], shorten: (full: string) => string): Speaker {
+function translator(say: Say, names: readonly string[]): Speaker {
   const character = (name: Character) => say({ key: `complots:name.${name}` }),
     the = (name: Character) => say({ key: `complots:the.${name}` });
   return {
     say: (key, args) => say({ key: `picture:alt.${key}`, ...args }),
-    name: seat => shorten(names[seat] ?? String(seat + 1)),
+    name: seat => names[seat] ?? String(seat + 1),
     character,
     the,
     action: action => say({ key: `picture:action.${action}` }),
@@ -70,16 +72,20 @@ function translator(say: Say, names: readonly string[], shorten: (full: string) 
 }
 
 function situation(view: View, tell: Speaker): string[] {
-  const { turn, winner, stage, active, announcement, awaited } = view;
+  const { turn, winner, stage, active, announcement } = view;
   const lines = [tell.say('table', { turn })];
   if (winner !== null) return [...lines, tell.say('won', { name: tell.name(winner) })];
   if (stage === 'draft') lines.push(tell.say('draft', {}));
   else if (announcement === null) lines.push(tell.say('active', { name: tell.name(active) }));
   else lines.push(announced(announcement, tell), ...answers(view, tell));
-  return awaited.length === 0
-    ? lines
-    : [...lines, tell.say('awaited', { names: awaited.map(seat => tell.name(seat)).join(', ') })];
+  return lines;
 }
+
+/** Returns who is awaited, if anybody is. */
+const waitingLine = ({ awaited, winner }: View, tell: Speaker): string[] =>
+  awaited.length === 0 || winner !== null
+    ? []
+    : [tell.say('awaited', { names: awaited.map(seat => tell.name(seat)).join(', ') })];
 
 function announced({ by, action, character, target }: Announcement, tell: Speaker): string {
   const args = {
@@ -111,8 +117,9 @@ function answers({ block, challenge }: View, tell: Speaker): string[] {
   return ofBlock ? [...blocked, challenged] : [challenged, ...blocked];
 }
 
-function playerLine({ coins, influences, faceUp, hand, out }: PlayerView, seat: Seat, tell: Speaker): string {
-  const parts = [
+/** Returns the coins and the influences of a player. */
+function possessions({ coins, influences, faceUp, hand, out }: PlayerView, tell: Speaker): string[] {
+  return [
     tell.count('coins', coins),
     out
       ? tell.say('out', {})
@@ -121,7 +128,6 @@ function playerLine({ coins, influences, faceUp, hand, out }: PlayerView, seat: 
         : tell.say('held', { characters: tell.characters(hand) }),
     ...(faceUp.length === 0 ? [] : [tell.say('faceUp', { characters: tell.characters(faceUp) })]),
   ];
-  return `${tell.name(seat)}: ${parts.join(', ')}.`;
 }
 
 function supplies({ court, treasury, inPlay }: View, tell: Speaker): string {

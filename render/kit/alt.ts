@@ -1,4 +1,4 @@
-/** Helpers for alternative texts, which Discord limits: names are shortened before sentences go. */
+/** Helpers for alternative texts, which Discord limits: details go before sentences, and no name is cut. */
 import type { Msg } from '../../engines/core/game.ts';
 
 /** Translates a message into the readers' language. */
@@ -10,25 +10,13 @@ export const ALT_LIMIT = 600;
 /** Characters of the description that a reader asks for in place of a picture. */
 export const WORDS_LIMIT = 1_024;
 
-const NAME_LENGTHS = [32, 20, 12, 8] as const;
-
-/** Returns the sentences of a description, the most important first. */
-type Lines = (name: (full: string) => string) => readonly string[];
-
 /**
- * Joins the sentences, with names as long as possible within the limit. If all are too long, takes those of
- * `brief` instead. If these are too long as well, leaves out whole sentences from the end.
+ * Joins the sentences of a description, the most important first. If they are too long, takes those of
+ * `brief`. If these are too long as well, leaves out whole sentences from the end. Names are never cut.
  */
-export function shortest(lines: Lines, limit: number, brief: Lines = lines): string {
-  for (const told of [lines, brief])
-    for (const length of NAME_LENGTHS) {
-      const words = told(full => shortened(full, length)).join(' ');
-      if (words.length <= limit) return words;
-    }
-  return whole(
-    brief(full => shortened(full, 8)),
-    limit,
-  );
+export function shortest(lines: readonly string[], limit: number, brief: readonly string[] = lines): string {
+  const words = [lines, brief].map(told => told.join(' ')).find(told => told.length <= limit);
+  return words ?? whole(brief, limit);
 }
 
 /** Joins as many sentences from the start as fit. The first one is cut if it is too long alone. */
@@ -39,11 +27,6 @@ function whole([first = '', ...rest]: readonly string[], limit: number): string 
     words = `${words} ${line}`;
   }
   return words;
-}
-
-function shortened(name: string, length: number): string {
-  const chars = [...name];
-  return chars.length <= length ? name : `${chars.slice(0, length - 1).join('')}…`;
 }
 
 /** Joins the parts that are not empty with commas. */

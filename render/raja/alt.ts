@@ -40,8 +40,7 @@ const shortName: Speaker['place'] = at => (at === START ? placeName(at) : callOf
 
 /** Places have their names; where these are too long, their letters. */
 export function altRaja(told: RajaSubject, say: Say, limit = ALT_LIMIT): string {
-  const by = (place: Speaker['place']) => (shorten: (full: string) => string) =>
-    linesOf(told, speakerOf({ names: told.names, say, shorten, place }));
+  const by = (place: Speaker['place']) => linesOf(told, speakerOf(told.names, say, place));
   return shortest(by(placeName), limit, by(shortName));
 }
 
@@ -76,19 +75,12 @@ interface Speaker {
   readonly action: (action: Action) => string;
 }
 
-interface Voice {
-  readonly names: readonly string[];
-  readonly say: Say;
-  readonly shorten: (full: string) => string;
-  readonly place: Speaker['place'];
-}
-
-function speakerOf({ names, say, shorten, place }: Voice): Speaker {
+function speakerOf(names: readonly string[], say: Say, place: Speaker['place']): Speaker {
   const word = (key: string) => say({ key });
   return {
     word,
     say: (key, args = {}) => say({ key: `picture:raja.alt.${key}`, ...args }),
-    name: seat => shorten(names[seat] ?? String(seat + 1)),
+    name: seat => names[seat] ?? String(seat + 1),
     place,
     card: character => word(`raja:character.${character}`),
     action: action => word(`raja:action.${action}`),
@@ -240,7 +232,8 @@ const characters = (view: View, tell: Speaker): string[] => [
 
 function choose(view: View, legal: readonly Character[], tell: Speaker): string[] {
   ownPlayer({ view });
-  return [...characters(view, tell), ...choices(legal.map(tell.card), tell)];
+  const [title = '', ...each] = characters(view, tell);
+  return [title, ...choices(legal.map(tell.card), tell), ...each];
 }
 
 function scoring(view: View, which: number, tell: Speaker): string[] {

@@ -15,33 +15,33 @@ import { speakerOf, type Speaker } from './speaker.ts';
 import type { Offer, TajSubject } from './subject.ts';
 
 export function altTaj(told: TajSubject, say: Say, limit = ALT_LIMIT): string {
-  const lines =
-    (isShort: boolean) =>
-    (shorten: (full: string) => string): readonly string[] => {
-      const translator = speakerOf(told.view, told.names, say, shorten);
-      switch (told.kind) {
-        case 'board':
-          return board(told.view, translator);
-        case 'contest':
-          return contest(told.view, translator);
-        case 'province':
-          return province(told.view, told, translator);
-        case 'hand':
-          return [
-            ...hand(told.view, told.pick, { ...translator, isShort }),
-            ...(told.format === 'low' ? stillIn(told.view, translator, isShort) : []),
-          ];
-        case 'supply':
-          return supply(told.view, told.chosen, translator);
-        case 'taking':
-          return taking(told.view, told.chosen, { ...translator, isShort });
-        case 'goods':
-          return goods(told.view, translator);
-        case 'hands':
-          return hands(told.view, translator);
-      }
-    };
-  return shortest(lines(false), limit, lines(true));
+  const tell = speakerOf(told.view, told.names, say);
+  return shortest(linesOf(told, tell, false), limit, linesOf(told, tell, true));
+}
+
+/** Returns the sentences about a picture. `isShort`: the full text would be too long. */
+function linesOf(told: TajSubject, tell: Speaker, isShort: boolean): string[] {
+  switch (told.kind) {
+    case 'board':
+      return board(told.view, tell);
+    case 'contest':
+      return contest(told.view, tell);
+    case 'province':
+      return province(told.view, told, tell);
+    case 'hand':
+      return [
+        ...hand(told.view, told.pick, { ...tell, isShort }),
+        ...(told.format === 'low' ? stillIn(told.view, tell, isShort) : []),
+      ];
+    case 'supply':
+      return supply(told.view, told.chosen, tell);
+    case 'taking':
+      return taking(told.view, told.chosen, { ...tell, isShort });
+    case 'goods':
+      return goods(told.view, tell);
+    case 'hands':
+      return hands(told.view, tell);
+  }
 }
 
 function board(view: View, tell: Speaker): string[] {

@@ -1,4 +1,4 @@
-/** The words of alternative texts of Taj Mahal, with names as long as there is room. */
+/** The words of alternative texts of Taj Mahal. */
 import { cardOf, isSpecial } from '../../engines/taj-mahal/facts.ts';
 import type { Card, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import type { Say } from '../kit/alt.ts';
@@ -19,12 +19,7 @@ export interface Speaker {
   readonly when: (key: string) => string;
 }
 
-export function speakerOf(
-  view: View,
-  names: readonly string[],
-  say: Say,
-  shorten: (full: string) => string,
-): Speaker {
+export function speakerOf(view: View, names: readonly string[], say: Say): Speaker {
   const word = (key: string) => say({ key: `picture:taj.${key}` });
   const players = view.figures.filter(({ carletto }) => !carletto).length;
   const carletto = (n: number) =>
@@ -34,7 +29,7 @@ export function speakerOf(
   return {
     word,
     say: sayAlt,
-    name: who => (who < players ? shorten(names[who] ?? String(who + 1)) : carletto(who - players)),
+    name: who => (who < players ? (names[who] ?? String(who + 1)) : carletto(who - players)),
     card: card =>
       isSpecial(card)
         ? word(`special.${card}`)

@@ -54,7 +54,7 @@ export function finalePicture(game: GameId, finale: Finale, localizer: Localizer
     name: 'finale',
     job: areUsual ? job : { ...job, colours },
     describe: described(localizer, (_say, all, limit) =>
-      shortest(shorten => sentences(game, finale, sayer(locale, all.map(shorten)), list), limit),
+      shortest(sentences(game, finale, sayer(locale, all), list), limit),
     ),
   };
 }

@@ -27,16 +27,10 @@ import type { Speaker } from './speaker.ts';
 type Detail = 'full' | 'brief';
 
 export function altDynasties(told: DynastiesSubject, say: Say, limit = ALT_LIMIT): string {
-  const lines = (detail: Detail) => (shorten: (full: string) => string) =>
-    linesFor(told, speakerOf(told.names, say, shorten), detail);
+  const tell = speakerOf(told.names, say);
+  const lines = (detail: Detail) => linesFor(told, tell, detail);
   const words = shortest(lines('full'), limit, lines('brief'));
-  const more =
-    told.kind === 'map'
-      ? shipLines(
-          told.view,
-          speakerOf(told.names, say, full => full),
-        )
-      : [];
+  const more = told.kind === 'map' ? shipLines(told.view, tell) : [];
   return more.reduce((all, line) => (all.length + 1 + line.length > limit ? all : `${all} ${line}`), words);
 }
 

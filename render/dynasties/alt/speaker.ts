@@ -16,12 +16,12 @@ export interface Speaker {
   readonly goods: (goods: Goods) => string;
 }
 
-export function speakerOf(names: readonly string[], say: Say, shorten: (full: string) => string): Speaker {
+export function speakerOf(names: readonly string[], say: Say): Speaker {
   return {
     say: (key, args = {}) => say({ key: `picture:dynasties.alt.${key}`, ...args }),
     word: key => say({ key: `picture:dynasties.${key}` }),
     own: key => say({ key }),
-    name: who => shorten(names[who] ?? String(who + 1)),
+    name: who => names[who] ?? String(who + 1),
     goods: goods =>
       list(
         GOODS.filter(good => goods[good] > 0).map(

@@ -198,6 +198,12 @@ function expectTold(said: string, where: string): void {
   );
 }
 
+/** Returns the names that a text has with only their first letters. */
+function cutIn(said: string, names: readonly string[]): string[] {
+  const beginnings = (name: string) => [...name].map((_, i, all) => all.slice(0, i).join('')).slice(1);
+  return names.filter(name => beginnings(name).some(begun => said.includes(`${begun}…`)));
+}
+
 /** Tests what every game's pictures must fulfil, sample by sample, in every language. */
 export function pictureLaws<Told extends Subject, Job extends TablePictureJob>(
   game: string,
@@ -327,7 +333,10 @@ export function pictureLaws<Told extends Subject, Job extends TablePictureJob>(
 
     test.each(all)(
       'is told within what Discord takes, without a key or a gap: $title',
-      ({ sample, locale, title }) => expectTold(alt(sample, locale), title),
+      ({ sample, locale, title }) => {
+        expectTold(alt(sample, locale), title);
+        expect(cutIn(alt(sample, locale), sample.names), title).toEqual([]);
+      },
     );
   });
 
