@@ -18,6 +18,8 @@ function weighted(weights: readonly number[], rng: Rng): number {
  */
 export function softly(utilities: readonly number[], whim: number, absurd: number, rng: Rng): number {
   const best = Math.max(...utilities);
+  // Of answers that are all ruled out none is likelier.
+  if (!Number.isFinite(best)) return highest(utilities);
   const weights = utilities.map(u => Math.exp((u - best) / whim));
   return weighted(
     weights.map(w => (w < absurd ? 0 : w)),

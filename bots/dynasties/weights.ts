@@ -160,8 +160,8 @@ export interface Conduct {
   readonly whim: number;
 }
 export const LEVELS: Readonly<Record<BotLevel, Conduct>> = {
-  gentle: { weights: OURS, whim: 4 },
-  steady: { weights: OURS, whim: 1.5 },
+  gentle: { weights: OURS, whim: 6 },
+  steady: { weights: OURS, whim: 2.4 },
   sharp: { weights: OURS, whim: 0 },
 };
 /** Answers with a lower weight than this are never given; the best one has weight 1. */

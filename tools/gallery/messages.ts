@@ -67,7 +67,7 @@ async function lobby(s: Stage): Promise<void> {
   await s.press('Not seated, so nothing to leave', card(), 'x', 'Elena');
   await s.type('An automated player', 'table automated', { change: 'add', table: id });
   const host = await s.press('Panel of the host', card(), 't');
-  await s.press('Another one', host, 'ba');
+  await s.press('Another one', host, 'bl');
   await s.press('One less', host, 'br');
   await s.choose('An option', host, ['c', 'inquisitor']);
   await s.choose('The pace', host, ['cp', 'live']);
