@@ -70,9 +70,24 @@ function state(tableView: TableView, localizer: Localizer): string | null {
   if (orphaned)
     return say({ key: 'settings:games.orphaned', until: relative(orphaned.since + ORPHANS_KEPT) });
   if (status !== 'running') return say({ key: `common:status.${status}` });
-  if (waitsUntil(tableView) === null) return awaited(tableView, localizer);
+  if (waitsUntil(tableView) === null) return othersAwaited(tableView, localizer);
   const until = tableView.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;
   return say(yourTurn(tableView, until));
+}
+
+/**
+ * Returns who is awaited. A reader who has answered in an open window is told so, and of all others who were
+ * asked, so that nothing tells who of them has answered. `null`: nobody is asked.
+ */
+function othersAwaited(tableView: TableView, localizer: Localizer): string | null {
+  const { mine } = tableView;
+  if (mine === null || mine.answered === null) return awaited(tableView, localizer);
+  const others = tableView.awaited.filter(({ seat }) => seat !== mine.seat);
+  const lines = [
+    localizer.say({ key: 'common:my.answered' }),
+    awaited({ ...tableView, awaited: others }, localizer),
+  ];
+  return lines.filter(line => line !== null).join('\n');
 }
 
 /** Asks which table is meant. `opens` `null`: the command needs more than a table, so links lead to them. */

@@ -3,6 +3,7 @@ import { gamesPayload } from '../../../commands/people/my-games.ts';
 import { whichTablePayload } from '../../../commands/which-table.ts';
 import { GAMES } from '../../../engines/index.ts';
 import { range } from '../../../engines/core/values.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
@@ -32,6 +33,28 @@ it("one's own turns come first, with a button to play and a way to the table", (
   expect(words(payload)).toContain('1 table waits for you');
   expect(words(payload)).toContain('https://discord.com/channels/1/3');
   expect(words(payload)).toMatch(/Waiting for .* time runs out <t:\d+:R>/);
+});
+
+it('a reader who has answered is told so, and that all others who were asked are awaited', () => {
+  const window = [...playThrough(GAMES.complots, { seed: 'my', seats: 3, options })].find(
+    ({ after }) => tableViewOf(recordAt({ seats: 3, options }, after), null).awaited.length > 1,
+  );
+  if (!window) throw new Error('the game has no windows');
+  const open = recordAt({ seats: 3, options }, window.after);
+  const [reader, ...rest] = tableViewOf(open, null).awaited.map(({ seat }) => seat);
+  const tableView = tableViewOf(open, reader ?? 0);
+  if (tableView.mine === null) throw new Error('no seat');
+  const { prompt } = tableView.mine;
+  if (prompt === null) throw new Error('not asked');
+  const { type, seat } = prompt;
+  const answered = { ...tableView, mine: { ...tableView.mine, answered: { type, seat, picks: [] } } };
+  const said = words(gamesPayload([answered], 'en', 0));
+  const lines = /✅ You have answered\.\\n(⏳ Waiting for [^"]*)/.exec(said)?.[1] ?? '';
+  expect(said).toContain('Nobody waits for you');
+  const shownName = (each: number) => createLocalizer('en', open.players).name(each);
+  expect(lines).not.toContain(shownName(reader ?? 0));
+  expect(rest.length).toBeGreaterThan(0);
+  for (const each of rest) expect(lines).toContain(JSON.stringify(shownName(each)).slice(1, -1));
 });
 
 it('a table of one person speaks of time, not of time that runs out', () => {
