@@ -250,8 +250,8 @@ describe('the court', () => {
     }));
     const none = secret.map(player => ({ ...player, disc: null }));
     expect(after({ players: secret })).toBe(after({ players: none }));
-    expect(words(named('raja-court-discs')).filter(said => said === 'disc set')).toHaveLength(3);
-    expect(words(named('raja-court-discs')).filter(said => said === 'sets the')).toHaveLength(2);
+    expect(words(named('raja-court-discs')).filter(said => said === 'ready')).toHaveLength(3);
+    expect(words(named('raja-court-discs')).filter(said => said === 'is choosing')).toHaveLength(2);
   });
 
   test('RA-6 hidden gold is a closed purse, open gold a number', () => {
