@@ -288,7 +288,7 @@ describe('alternative texts', () => {
       const { view, names } = named('table-8-long');
       for (const name of names) expect(said).toContain(`${name}: `);
       expect(said).toMatch(/108|88/);
-      const asked = said.match(locale === 'en' ? /, awaited\./g : /, risponde\./g);
+      const asked = said.match(locale === 'en' ? /, to choose\./g : /, risponde\./g);
       expect(asked).toHaveLength(view.awaited.length);
     }
   });
