@@ -69,7 +69,7 @@ const parted = (told: readonly Told[]): Told[] =>
 
 /**
  * Returns the record that leaves out least among those that have room; of equal ones the longest. If none has
- * room, the shortest one.
+ * room, because a move has many results, the newest sentences alone.
  */
 function withinRoom(told: readonly Told[], rows: number): Short {
   const own = told.filter(({ concerns }) => concerns === true);
@@ -83,7 +83,19 @@ function withinRoom(told: readonly Told[], rows: number): Short {
       if (best === null || made.missing < best.missing) best = made;
       break; // what is shorter leaves out more
     }
-  return best ?? record(own, others, LINES.least, inSentences);
+  return best ?? newest(own, others, rows);
+}
+
+/** Returns the newest sentences that have room, without regard to moves. At least one of others, if any. */
+function newest(own: readonly Told[], others: readonly Told[], rows: number): Short {
+  const mine = own.slice(1 - LINES.least);
+  const made = range(LINES.most).map((_, fewer): Short => {
+    const rest = others.slice(fewer - LINES.most);
+    const missing = own.length + others.length - mine.length - rest.length;
+    const gap = missing > 0 ? [{ words: GAP, weight: WEIGHTS.detail }] : [];
+    return { shown: [...mine, ...gap, ...rest], missing };
+  });
+  return made.find(({ shown }) => rowsTakenBy(shown) <= rows) ?? made.at(-1) ?? { shown: [], missing: 0 };
 }
 
 /** Returns a record of about `most` lines; at least one of them is of what concerns others. */

@@ -3,7 +3,7 @@
  */
 import type { Msg } from '../../../engines/core/game.ts';
 import type { AnyOption } from '../../../src/base.ts';
-import { chunks, LIMITS } from '../../../src/discord/ui.ts';
+import { LIMITS } from '../../../src/discord/ui.ts';
 import type { Joint } from '../../../src/presenters/index.ts';
 import type { Planned, Question } from './question.ts';
 
@@ -114,13 +114,13 @@ export interface Part {
 }
 
 /**
- * Divides entries that have no room in one menu: by the group of their first option, by this option, or those
- * that answer several questions after the others. `null`: no division has room for all.
+ * Divides entries that have no room in one menu: those that answer several questions after the others, by the
+ * group of their first option, or by this option. `null`: no division has room for all.
  */
 export function partsOf(entries: readonly PlanEntry[]): readonly Part[] | null {
   const fits = (parts: readonly Part[]): boolean =>
     parts.length <= MOST_PARTS && parts.every(part => part.entries.length <= LIMITS.options);
-  return [byGroup, byFirst, byLength].map(divide => divide(entries)).find(fits) ?? null;
+  return [byLength, byGroup, byFirst].map(divide => divide(entries)).find(fits) ?? null;
 }
 
 const byGroup = (entries: readonly PlanEntry[]): Part[] =>
@@ -137,12 +137,8 @@ const byFirst = (entries: readonly PlanEntry[]): Part[] =>
 function byLength(entries: readonly PlanEntry[]): Part[] {
   const short = entries.filter(({ path }) => path.length === 1);
   const long = entries.filter(({ path }) => path.length > 1);
-  if (long.length === 0) return [{ title: null, entries }];
   return [
-    ...chunks(short, LIMITS.options).map(part => ({ title: null, entries: part })),
-    ...chunks(long, LIMITS.options).map(part => ({
-      title: part[0]?.asked[1]?.menuTitle(null) ?? null,
-      entries: part,
-    })),
-  ];
+    { title: null, entries: short },
+    { title: long[0]?.asked[1]?.menuTitle(null) ?? null, entries: long },
+  ].filter(part => part.entries.length > 0);
 }

@@ -69,6 +69,16 @@ it('eight lines are shown at most; the one place where others are missing says w
   ]);
 });
 
+it('a move with more results than have room shows the newest ones alone', () => {
+  const results = range(14).map(n => `big result of this one move ${n}`);
+  const lines = shown([news('one'), news('move'), ...results.map(key => news(key))], { rows: 9 }) ?? [];
+  const newest = lines.slice(2);
+  expect(newest).toEqual(results.slice(-newest.length).map(words => `- ${words}`));
+  expect(newest.length).toBeGreaterThan(3);
+  expect(newest.length).toBeLessThan(8);
+  expect(lines[1]).toBe(`-# common:since.rest {"count":${16 - newest.length}}`);
+});
+
 /** A line about the reader. */
 const ofReader = (key: string, own: NewsLine['own'], more: Partial<NewsLine> = {}): NewsLine =>
   news(key, { msg: { key, who: player(1) }, own, ...more });
