@@ -166,5 +166,9 @@ export function picture(media, description, kind, spoiler = false) {
     },
     image,
   );
+  if (media.width) {
+    frame.style.setProperty('--wide', `${media.width}px`);
+    frame.style.setProperty('--ratio', media.width / media.height);
+  }
   return frame;
 }

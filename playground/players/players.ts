@@ -112,8 +112,10 @@ function say(
   return { id: post(room, channel, body, { author: personOf(room, userId).user }).message.id };
 }
 
+/** Takes a private message off the screen. One that the bot has deleted meanwhile is off it already. */
 function dismiss(room: Room, userId: string, { channel, message }: Actions['dismiss'][0]): { id: string } {
-  const stored = messageOf(room, channel, message);
+  const stored = room.messages.get(channel)?.get(message);
+  if (!stored) return { id: message };
   if (stored.visibleTo !== userId) throw sorry('Only messages that only you can see can be dismissed');
   remove(room, stored);
   return { id: message };

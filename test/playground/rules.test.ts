@@ -191,6 +191,17 @@ describe('ephemeral messages', () => {
     await ann.dismiss(message);
     expect(ann.messages()).toEqual([]);
   });
+
+  it('can be dismissed although the bot has deleted them just before', async () => {
+    on.on(async i => {
+      await asCommand(i).reply({ content: 'secret', flags: MessageFlags.Ephemeral });
+      await asCommand(i).deleteReply();
+    });
+    const { message } = await ann.slash('go');
+    await ann.settled();
+    await ann.dismiss(message);
+    expect(ann.messages()).toEqual([]);
+  });
 });
 
 describe('messages', () => {

@@ -12,6 +12,8 @@ import { chromium, type Locator, type Page, type Response } from 'playwright-cor
 
 /** Only a bound for what never comes: nothing waits for it while the game goes on. */
 const PATIENCE = 120_000;
+/** The size of the largest picture in CSS px, with half a pixel of rounding. */
+const LARGEST = { width: 550.5, height: 350.5 };
 /** Milliseconds without an answer after which a click counts as swallowed. */
 const SWALLOWED = 15_000;
 /**
@@ -329,8 +331,8 @@ async function typeIncome(page: Page): Promise<void> {
 }
 
 /**
- * Checks that the end card says that the game is over, and that every picture has loaded and has alternative
- * text.
+ * Checks that the end card says that the game is over, and that every picture has loaded, has alternative
+ * text and is no larger than Discord's program for computers shows it.
  */
 async function lookAtEnd(page: Page): Promise<void> {
   const end = cards(page).filter({ has: byId(page, 're') });
@@ -344,6 +346,9 @@ async function lookAtEnd(page: Page): Promise<void> {
     await picture.scrollIntoViewIfNeeded();
     await picture.evaluate('image => image.decode()');
     if (!(await picture.getAttribute('alt'))) throw new Error('a picture without words');
+    const box = await picture.boundingBox();
+    if (!box || box.width > LARGEST.width || box.height > LARGEST.height)
+      throw new Error(`a picture of ${box?.width} x ${box?.height} px`);
   }
 }
 
