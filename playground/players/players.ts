@@ -18,7 +18,7 @@ import {
 import { botView, enter, personView } from '../guild/members.ts';
 import { post, remove } from '../messages/messages.ts';
 import type { Outcome, PersonView, PlayerState } from './protocol.ts';
-import { audience, channelOf, isThread, messageOf, personOf, type Room } from '../state/room.ts';
+import { audience, channelOf, isThread, personOf, type Room } from '../state/room.ts';
 import { isArchived, membersOf } from '../guild/threads.ts';
 
 /** Input and result of each action of a person. The page and `FakeUser` use nothing else. */
