@@ -34,8 +34,8 @@ const WHOLE_GAMES = { testTimeout: 300_000, hookTimeout: 300_000 };
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the cores of CI, because whole programs often wait for one another.
-    maxWorkers: 3,
+    // Twice the cores of CI, because whole programs often wait for one another.
+    maxWorkers: 4,
     // Fewer collections of garbage: a tenth less CPU.
     execArgv: ['--max-semi-space-size=64'],
     expect: { poll: { timeout: PATIENCE } },
