@@ -68,8 +68,8 @@ const parted = (told: readonly Told[]): Told[] =>
   );
 
 /**
- * Returns the record that leaves out least among those that have room; of equal ones the longest. If none has
- * room, because a move has many results, the newest sentences alone.
+ * Returns the record that leaves out least among those that have room; of equal ones the longest. Where a move
+ * and its results have no room together, that are the weightiest sentences alone.
  */
 function withinRoom(told: readonly Told[], rows: number): Short {
   const own = told.filter(({ concerns }) => concerns === true);
@@ -83,20 +83,33 @@ function withinRoom(told: readonly Told[], rows: number): Short {
       if (best === null || made.missing < best.missing) best = made;
       break; // what is shorter leaves out more
     }
-  return best ?? newest(own, others, rows);
+  const alone = weightiest(own, others, rows);
+  return best !== null && best.missing <= alone.missing ? best : alone;
 }
 
-/** Returns the newest sentences that have room, without regard to moves. At least one of others, if any. */
-function newest(own: readonly Told[], others: readonly Told[], rows: number): Short {
+/**
+ * Returns the sentences that have room, without regard to moves, in their order: the newest ones that concern
+ * the reader, then what came of moves, then the rest, the newest of each first.
+ */
+function weightiest(own: readonly Told[], others: readonly Told[], rows: number): Short {
   const mine = own.slice(1 - LINES.least);
-  const made = range(LINES.most).map((_, fewer): Short => {
-    const rest = others.slice(fewer - LINES.most);
+  const kept = new Set<Told>();
+  const shortWith = (told: ReadonlySet<Told>): Short => {
+    const rest = others.filter(each => told.has(each));
     const missing = own.length + others.length - mine.length - rest.length;
     const gap = missing > 0 ? [{ words: GAP, weight: WEIGHTS.detail }] : [];
     return { shown: [...mine, ...gap, ...rest], missing };
-  });
-  return made.find(({ shown }) => rowsTakenBy(shown) <= rows) ?? made.at(-1) ?? { shown: [], missing: 0 };
+  };
+  for (const each of others.toReversed().sort((a, b) => urgencyOf(b) - urgencyOf(a))) {
+    const isFull = mine.length + kept.size >= LINES.most;
+    const hasRoom = rowsTakenBy(shortWith(new Set([...kept, each])).shown) <= rows;
+    if (kept.size === 0 || (!isFull && hasRoom)) kept.add(each);
+  }
+  return shortWith(kept);
 }
+
+/** Returns how much a reader misses a sentence: a result more than the heading of what begins. */
+const urgencyOf = ({ weight }: Told): number => (weight === WEIGHTS.heading ? WEIGHTS.move : weight);
 
 /** Returns a record of about `most` lines; at least one of them is of what concerns others. */
 function record(own: readonly Told[], others: readonly Told[], most: number, kind: typeof inBrief): Short {

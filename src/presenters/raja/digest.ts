@@ -20,5 +20,6 @@ export const DIGEST: Digest = {
     picture: [{ key: 'raja:score.row', picture: 'scoring' }],
     answer: keys('log.ends', 'gold.toll'),
     chosen: keys('log.shows'),
+    question: keys('log.round'),
   },
 };

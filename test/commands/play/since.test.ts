@@ -20,10 +20,7 @@ const news = (key: string, more: Partial<NewsLine> = {}): NewsLine => ({
   ...more,
 });
 const context = { seat: 1, digest: DIGEST, isAsked: false, hasBegun: false, hasActed: false, rows: 99 };
-const shown = (
-  lines: readonly NewsLine[],
-  more: { isAsked?: boolean; hasMoved?: boolean; hasBegun?: boolean; hasActed?: boolean; rows?: number } = {},
-) =>
+const shown = (lines: readonly NewsLine[], more: Partial<typeof context> & { hasMoved?: boolean } = {}) =>
   sinceText({ lines, hasMoved: true, ...more }, { ...context, ...more }, { say, list })?.content.split(
     '\n',
   ) ?? null;
@@ -77,6 +74,20 @@ it('a move with more results than have room shows the newest ones alone', () => 
   expect(newest.length).toBeGreaterThan(3);
   expect(newest.length).toBeLessThan(8);
   expect(lines[1]).toBe(`-# common:since.rest {"count":${16 - newest.length}}`);
+});
+
+it('what came of moves has the room before moves and the beginning of a round', () => {
+  const digest = { ...DIGEST, weights: { ...DIGEST.weights, heading: ['round'] } };
+  const results = range(3).map(n => `big result ${n}, with where each point came from and what it brings`);
+  const lines = [
+    ...range(9).map(n => news(`move ${n} ${'that is told at length '.repeat(4)}`)),
+    ...results.map(key => news(key)),
+    news(`round 2 ${'begins in a way that takes many words '.repeat(6)}`),
+  ];
+  expect(shown(lines, { rows: 7, digest })?.slice(1)).toEqual([
+    '-# common:since.rest {"count":10}',
+    ...results.map(words => `- ${words}`),
+  ]);
 });
 
 /** A line about the reader. */
