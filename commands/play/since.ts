@@ -38,9 +38,10 @@ interface Short {
 }
 
 /**
- * Returns what is new: first what concerns the reader, bold, then the rest, each in the order in which it
- * happened. As many lines as have room are shown. Says nothing twice that the panel tells: the reader's
- * answer, and what its question is about. `null`: nothing is new, or the reader has begun to choose.
+ * Returns what is new: first the moves that concern the reader, with what came of them, then the rest, each
+ * in the order in which it happened. What names the reader is bold. As many lines as have room are shown.
+ * Says nothing twice that the panel tells: the reader's answer, and what its question is about. `null`:
+ * nothing is new, or the reader has begun to choose.
  */
 export function sinceText(
   { lines, hasMoved }: News,
@@ -68,8 +69,8 @@ const parted = (told: readonly Told[]): Told[] =>
   );
 
 /**
- * Returns the record that leaves out least among those that have room; of equal ones the longest. Where a move
- * and its results have no room together, that are the weightiest sentences alone.
+ * Returns the record that leaves out least among those that have room; of equal ones the longest. Where a
+ * move and its results have no room together, it has the weightiest sentences alone.
  */
 function withinRoom(told: readonly Told[], rows: number): Short {
   const own = told.filter(({ concerns }) => concerns === true);
@@ -149,6 +150,7 @@ function isKnown(line: NewsLine, { seat, digest, hasActed }: SinceContext, isSha
   const { msg, isPrivate, own } = line;
   const isOfReader = isBy(msg, seat);
   if (own === null) return isOfReader && isAmong(msg, digest.toldBy.chosen);
+  if (own === 'window') return isOfReader && isAmong(msg, [...digest.toldBy.answer, ...digest.toldBy.chosen]);
   const isRead = own === 'answer' && !hasActed && !isShared;
   if (isPrivate) return false;
   if (isOfReader && isAmong(msg, [...digest.toldBy.answer, ...digest.toldBy.chosen])) return true;
@@ -180,12 +182,24 @@ function linesOf(
     run.map(({ msg }) => msg),
     localizer,
   );
-  return sentences.map(({ of, words, ...line }) => {
-    const concerns = isPrivate || of.some(msg => namesSeat(msg, seat));
-    const shown = isPrivate ? `🔒 ${words}` : words;
-    return { ...line, concerns, words: concerns ? boldLine(shown) : clipBold(shown, MAX_CHARACTERS) };
+  const isNamed = (of: readonly Msg[]): boolean => isPrivate || of.some(msg => namesSeat(msg, seat));
+  return movesIn(sentences).flatMap(move => {
+    const concerns = move.some(({ of }) => isNamed(of));
+    return move.map(({ of, words, ...line }) => {
+      const shown = isPrivate ? `🔒 ${words}` : words;
+      return { ...line, concerns, words: isNamed(of) ? boldLine(shown) : clipBold(shown, MAX_CHARACTERS) };
+    });
   });
 }
+
+/** Divides sentences into moves, each with what came of it, because only in this order they make sense. */
+const movesIn = <T extends Told>(sentences: readonly T[]): T[][] =>
+  sentences.reduce<T[][]>((moves, told) => {
+    const last = moves.at(-1);
+    if (last && told.follows === true) last.push(told);
+    else moves.push([told]);
+    return moves;
+  }, []);
 
 const isBy = ({ who }: Msg, seat: Seat): boolean => seatNamed(who) === seat;
 

@@ -77,8 +77,9 @@ class Menu {
     );
   }
 
+  /** Returns the values in the order in which they were chosen, because Discord sends them so. */
   #values() {
-    return this.#options.map(o => o.value).filter(v => this.#chosen.has(v));
+    return [...this.#chosen];
   }
 
   #draw() {

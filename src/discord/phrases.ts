@@ -1,6 +1,6 @@
 /** Small phrases that several messages share. */
 import { defaultsOf, type GameId } from '../../engines/index.ts';
-import type { Msg } from '../../engines/core/game.ts';
+import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { AnyOption, Time } from '../base.ts';
 import type { WaitingTable } from '../tables/api.ts';
 import { isOwnPace, peopleAt, USUAL_LEVEL, type Location, type TableView } from '../tables/model.ts';
@@ -41,14 +41,24 @@ export const whichTable = (
 export const fullLabel = (say: Localizer['label'], { group, label }: AnyOption): string =>
   group ? `${say(group)}: ${say(label)}` : say(label);
 
+/** Returns the open questions that words name: see `named`. */
+export const namedAwaited = ({
+  table,
+  awaited,
+}: Pick<TableView, 'table' | 'awaited'>): TableView['awaited'] => named(table, awaited, ({ seat }) => seat);
+
 /**
- * Returns the open questions that words name. Where people and automated players are asked at once, only
- * those of the people, from the beginning: automated players answer by themselves, and to drop a name later
- * would tell who has answered.
+ * Returns those of the asked players whom words and pictures name. Where people and automated players are
+ * asked at once, these are the people, from the beginning: automated players answer by themselves, and to
+ * drop a name later would tell who has answered.
  */
-export function namedAwaited({ table, awaited }: Pick<TableView, 'table' | 'awaited'>): TableView['awaited'] {
-  const people = awaited.filter(({ seat }) => table.players[seat]?.bot === false);
-  return people.length > 0 ? people : awaited;
+export function named<T>(
+  { players }: Pick<TableView['table'], 'players'>,
+  asked: readonly T[],
+  seatOf: (each: T) => Seat,
+): readonly T[] {
+  const people = asked.filter(each => players[seatOf(each)]?.bot === false);
+  return people.length > 0 ? people : asked;
 }
 
 /** Says who is awaited and until when. `null`: no seat is awaited. */

@@ -86,13 +86,13 @@ export interface LogLine {
 
 /**
  * Something that happened, as the reader may know it. `isPrivate`: only the reader was told. `own`: it came
- * of the reader's last answer itself, or of an answer that the reader had prepared, which a private line
- * tells. `null`: of anything else, such as a window, whose result depends on others.
+ * of the reader's last answer itself, of a window in which that answer was one of several, or of an answer
+ * that the reader had prepared, which a private line tells. `null`: of anything else.
  */
 export interface NewsLine {
   readonly msg: Msg;
   readonly isPrivate: boolean;
-  readonly own: 'answer' | 'prepared' | null;
+  readonly own: 'answer' | 'window' | 'prepared' | null;
 }
 
 /** `hasMoved`: the reader has answered before, and the lines are what has happened since. */

@@ -25,7 +25,7 @@ import { abridged } from '../../presenters/digest/abridged.ts';
 import { WEIGHTS, type Digest } from '../../presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../presenters/digest/sentences.ts';
 import { finalePicture, PRESENTERS } from '../../presenters/index.ts';
-import { heading } from '../../discord/phrases.ts';
+import { heading, named } from '../../discord/phrases.ts';
 import { ACCENT, container, picturesOf, tail, text, type Payload } from '../../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../../discord/localizer.ts';
 import { pausedCard, tableCard, type CardContent } from './table-card.ts';
@@ -301,14 +301,21 @@ const cardPictures = (
   localizer: Localizer,
   news: readonly Msg[],
 ): readonly Picture[] =>
-  view === null ? [] : [PRESENTERS[table.game].card({ table: table.id, view, open: view, localizer, news })];
+  view === null ? [] : [PRESENTERS[table.game].card({ ...publicContext({ table, view }, localizer), news })];
 
 /** Returns the public pictures of the table. */
 export const tablePictures = (
   { table, view }: Pick<TableView, 'table' | 'view'>,
   localizer: Localizer,
 ): readonly Picture[] =>
-  view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, localizer });
+  view === null ? [] : PRESENTERS[table.game].table(publicContext({ table, view }, localizer));
+
+/** Returns what public pictures are drawn from. They mark those players as asked whom words name. */
+function publicContext({ table, view }: Pick<TableView, 'table' | 'view'>, localizer: Localizer) {
+  const { awaited } = view as { readonly awaited: readonly Seat[] };
+  const shown = { ...(view as object), awaited: named(table, awaited, seat => seat) };
+  return { table: table.id, view: shown, open: shown, localizer };
+}
 
 /** True if this card has the picture of the table as it is now: that of a milestone stays as it was. */
 const showsTable = (card: TableMessage | null): boolean =>

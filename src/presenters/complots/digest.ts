@@ -8,8 +8,9 @@ export const DIGEST: Digest = {
   ...NO_DIGEST,
   weights: {
     ...NO_DIGEST.weights,
+    fate: keys('log.out', 'log.wins'),
     result: keys(
-      ...['log.lost', 'log.out', 'log.wins', 'log.blocked', 'log.stopped', 'log.fails', 'log.refunded'],
+      ...['log.lost', 'log.blocked', 'log.stopped', 'log.fails', 'log.refunded'],
       ...['log.exchanged', 'effect.aid', 'effect.duchess', 'effect.captain'],
     ),
     detail: keys('log.begins', 'log.challenges', 'log.proves', 'log.bluffed', 'effect.income'),

@@ -5,16 +5,17 @@ import type { Sum } from './sums.ts';
 
 /**
  * How much a message tells: what the next question tells as well, what follows from a move, a move, what came
- * of it, the name of the visit or round that begins, or a note about the table, which the log does not have.
+ * of it, the name of the visit or round that begins, that a player is out or has won, or a note about the
+ * table, which the log does not have.
  */
-export const WEIGHTS = { aside: -1, detail: 0, move: 1, result: 2, heading: 3, note: 4 } as const;
+export const WEIGHTS = { aside: -1, detail: 0, move: 1, result: 2, heading: 3, fate: 4, note: 5 } as const;
 
 /** Keys of messages, or beginnings of keys. */
 type Keys = readonly string[];
 
 export interface Digest {
   /** What messages weigh. All others are moves. */
-  readonly weights: Readonly<Record<'heading' | 'result' | 'detail', Keys>>;
+  readonly weights: Readonly<Record<'heading' | 'fate' | 'result' | 'detail', Keys>>;
   /** Details that readers can do without, even where they are the newest. */
   readonly asides: Keys;
   /** Details and results that do not come of the sentence before, but begin something. */
@@ -51,7 +52,7 @@ interface ToldBy {
 
 /** A game whose messages all weigh the same and stay apart. */
 export const NO_DIGEST: Digest = {
-  weights: { heading: [], result: [], detail: [] },
+  weights: { heading: [], fate: [], result: [], detail: [] },
   asides: [],
   begins: [],
   joins: [],

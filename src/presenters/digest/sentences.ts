@@ -85,6 +85,7 @@ function isSamePlayer(one: Msg, other: Msg): boolean {
 export function weightOf({ weights, asides }: Digest, msg: Msg): number {
   if (isAmong(msg, asides)) return WEIGHTS.aside;
   if (isAmong(msg, weights.heading)) return WEIGHTS.heading;
+  if (isAmong(msg, weights.fate)) return WEIGHTS.fate;
   if (isAmong(msg, weights.result)) return WEIGHTS.result;
   return isAmong(msg, weights.detail) ? WEIGHTS.detail : WEIGHTS.move;
 }

@@ -11,10 +11,11 @@ export const DIGEST: Digest = {
   ...NO_DIGEST,
   weights: {
     heading: keys('log.round'),
+    fate: keys('log.wins'),
     result: keys(
       ...['log.places', 'log.boards', 'log.trades', 'log.ownTrade', 'log.marriage', 'log.takes.'],
       ...['log.character', 'log.casanova', 'log.freeCity', 'log.revaluation', 'log.birth', 'log.coat'],
-      ...['log.passes', 'gain.', 'log.wins'],
+      ...['log.passes', 'gain.'],
     ),
     detail: keys(
       ...['log.draws', 'log.bagEmpty', 'log.reshuffled'],

@@ -7,7 +7,8 @@ export const DIGEST: Digest = {
   ...NO_DIGEST,
   weights: {
     heading: keys('log.round'),
-    result: keys('log.lastBox', 'log.final', 'log.wins', 'score.', 'gold.palace'),
+    fate: keys('log.wins'),
+    result: keys('log.lastBox', 'log.final', 'score.', 'gold.palace'),
     detail: keys(
       ...['log.opened', 'log.broken', 'log.supply', 'log.yogi', 'log.noToken'],
       ...['gold.action', 'gold.auction', 'gold.trader'],

@@ -8,9 +8,10 @@ export const DIGEST: Digest = {
   ...NO_DIGEST,
   weights: {
     heading: keys('log.visit'),
+    fate: keys('log.wins'),
     result: keys(
       ...['prize.', 'gain.', 'log.places', 'log.crowns', 'log.cardTile', 'carletto.cardTile'],
-      ...['log.returns', 'log.earns', 'log.wins'],
+      ...['log.returns', 'log.earns'],
     ),
     detail: keys(
       ...['log.takes', 'log.discards', 'log.draws', 'log.shuffled', 'log.starts'],

@@ -32,7 +32,7 @@ export function newsOf(
   const lines = entries
     .slice(from)
     .flatMap((entry, i) =>
-      linesOf(entry, reader, from + i <= own && !entry.window ? 'answer' : preparedIn(entry, reader)),
+      linesOf(entry, reader, from + i <= own ? answeredIn(entry) : preparedIn(entry, reader)),
     );
   return { lines, hasMoved };
 }
@@ -46,6 +46,8 @@ function linesOf(entry: Entry, reader: Reader, own: NewsLine['own']): NewsLine[]
     return msg === answer ? [] : [{ msg, isPrivate: false, own }];
   });
 }
+
+const answeredIn = ({ window }: Entry): 'answer' | 'window' => (window ? 'window' : 'answer');
 
 /** Returns `prepared` if a prepared answer of this seat acted in this entry and its owner was told so. */
 const preparedIn = (entry: Entry, reader: Reader): 'prepared' | null =>

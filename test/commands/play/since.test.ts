@@ -8,7 +8,7 @@ import type { NewsLine } from '../../../src/tables/api.ts';
 
 const DIGEST: Digest = {
   ...NO_DIGEST,
-  weights: { heading: [], detail: ['small'], result: ['big'] },
+  weights: { ...NO_DIGEST.weights, detail: ['small'], result: ['big'] },
   toldBy: { ...NO_DIGEST.toldBy, answer: ['blocks'], chosen: ['shows'], question: ['claims'] },
 };
 const list = (items: readonly string[]): string => items.join(', ');
@@ -46,6 +46,21 @@ it('what concerns the reader stands first and is bold, the rest in the order in 
     '- hers {"by":{"seat":0}}',
     '- last',
   ]);
+});
+
+it('what came of a move that concerns the reader stays with it, in its order', () => {
+  const mine = (key: string) => news(key, { msg: { key, who: player(1) } });
+  const lines = [news('other move'), mine('move of mine'), news('small proof'), mine('big loss')];
+  expect(named(lines)).toEqual(['move', 'small proof', 'big loss', 'other']);
+  expect(
+    shown(lines)?.filter(line => line.includes('proof')),
+    'bold only with a name',
+  ).toEqual(['- small proof']);
+});
+
+it('of a window what the reader did is not told again, but what came of it', () => {
+  const lines = [ofReader('blocks', 'window'), news('small proof', { own: 'window' })];
+  expect(named([...lines, ofReader('big loss', 'window')])).toEqual(['small proof', 'big loss']);
 });
 
 it('before the first move of the reader the title is another', () => {

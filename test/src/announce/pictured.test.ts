@@ -1,9 +1,10 @@
-/** What the picture of a card tells is no sentence below it. */
+/** What the picture of a card tells is no sentence below it, and says nothing else than the sentences. */
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
-import { compose, type Composed } from '../../../src/announce/cards/compose.ts';
+import { compose, tablePictures, type Composed } from '../../../src/announce/cards/compose.ts';
 import { cardToKeep } from '../../../src/announce/delivery/card-to-keep.ts';
 import { editLiveCard } from '../../../src/announce/delivery/edit-live-card.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
 import { readCard } from '../../../src/store/columns.ts';
@@ -97,4 +98,21 @@ describe('an edit of the card of a scoring', () => {
   it('that draws nothing shows its points in words', async () => {
     expect(await edited(tableView, undone, WORDS_ONLY)).toMatch(/points? in /);
   });
+});
+
+it('marks people alone as asked where automated players are asked at once, as the words do', () => {
+  const all = tableView.awaited.map(({ seat }) => seat);
+  expect(all.length, 'all choose their disc').toBe(3);
+  const markedFor = (automated: readonly number[]): unknown => {
+    const players = tableView.table.players.map((player, seat) => ({
+      ...player,
+      bot: automated.includes(seat),
+    }));
+    const table = { ...tableView.table, players };
+    const [picture] = tablePictures({ ...tableView, table }, createLocalizer('en', players));
+    return (picture?.job as unknown as { view: { awaited: unknown } }).view.awaited;
+  };
+  expect(markedFor([])).toEqual(all);
+  expect(markedFor([0, 2])).toEqual([1]);
+  expect(markedFor([0, 1, 2])).toEqual(all);
 });

@@ -263,7 +263,7 @@ it('every weight belongs to a message of its game', () => {
   for (const game of GAME_IDS) {
     const { weights, asides, begins, joins, toldBy } = PRESENTERS[game].digest;
     const all = [
-      ...[weights.heading, weights.result, weights.detail, asides, begins].flat(),
+      ...[weights.heading, weights.fate, weights.result, weights.detail, asides, begins].flat(),
       ...joins.flatMap(({ keys, as }) => [...keys, ...as]),
       ...joins.flatMap(({ sums = [] }) => sums.flatMap(({ key, as }) => [key, as])),
       ...toldBy.message.flatMap(({ key, by }) => [key, by]),

@@ -60,6 +60,8 @@ it('while an answer waits in a window nothing is new; the result of the window i
   must(await b.say(id, third, { say: 'challenge' }));
   await b.time.advance(60 * 60_000);
   for (const user of [first, second, third]) expect(await keys(id, user), user).not.toEqual([]);
+  const ownOf = async (user: string) => new Set((await b.tables.news(id, user)).lines.map(({ own }) => own));
+  expect(await ownOf(third), 'of the window in which it was answered').toEqual(new Set(['window']));
 });
 
 it('a table waits for the players who are asked and have not answered the window', async () => {
