@@ -65,7 +65,7 @@ function joined(sentences: readonly Told[], mark: string): Told[] {
   let before: string | null = null;
   for (const told of sentences) {
     const last = made.at(-1);
-    if (told.follows === true && last !== undefined && last.words !== mark)
+    if (told.follows === true && last !== undefined && last.words !== mark && !isNote(last))
       made[made.length - 1] = { ...last, words: continued(last.words, told.words, before) };
     else made.push(told);
     before = divided(told.words.replace(AFTER_GAP, ''))?.name ?? null;
@@ -105,13 +105,16 @@ function unitsOf(sentences: readonly Told[]): Unit[] {
     else {
       const unit = [told];
       units.push(unit);
-      if (!isPart || move.length === 0) move = unit;
+      if (isNote(told)) move = [];
+      else if (!isPart || move.length === 0) move = unit;
     }
   }
   return units;
 }
 
 const isDetail = ({ weight, concerns = false }: Told): boolean => weight <= WEIGHTS.detail && !concerns;
+/** True if it tells of the table, so that nothing comes of it. */
+const isNote = ({ weight }: Told): boolean => weight === WEIGHTS.note;
 const isAside = ({ weight }: Told): boolean => weight === WEIGHTS.aside;
 
 /** Returns the sentences of the units that stay. `size`: how much of `most` a unit takes. */

@@ -118,6 +118,12 @@ it('a short record leaves out whole steps, the lightest and oldest, and marks ea
   expect(short(2, ...withdrawal('Ann'))).toEqual(['Ann withdraws', 'Ann wins', '…', 'Ann builds']);
 });
 
+it('nothing comes of a note about the table, so a paragraph does not begin with it', () => {
+  const note = { words: 'I was away.', weight: WEIGHTS.note };
+  const result = { words: 'Ann takes 2 coins.', weight: WEIGHTS.result, follows: true };
+  expect(paragraphs([note, result], 4, '…').map(({ words }) => words)).toEqual([note.words, result.words]);
+});
+
 it('a chronicle keeps every withdrawal before card plays, and tells each as one paragraph', () => {
   const plays = (n: number) => line(`plays ${n}`, move);
   const withdrawal = (who: string) => [
