@@ -11,10 +11,10 @@ export const DIGEST: Digest = {
     fate: keys('log.wins'),
     result: keys(
       ...['prize.', 'gain.', 'log.places', 'log.crowns', 'log.cardTile', 'carletto.cardTile'],
-      ...['log.returns', 'log.earns'],
+      ...['log.returns', 'log.earns', 'log.takes'],
     ),
     detail: keys(
-      ...['log.takes', 'log.discards', 'log.draws', 'log.shuffled', 'log.starts'],
+      ...['log.discards', 'log.draws', 'log.shuffled', 'log.starts'],
       ...['carletto.draws', 'carletto.discards', 'carletto.noCard', 'carletto.why', 'carletto.against'],
     ),
   },

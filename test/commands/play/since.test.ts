@@ -125,6 +125,13 @@ it('what the reader did in person is not told, and what it brought in public onl
   expect(named([...own, news('line')], { hasActed: true })).toEqual(['big result', '🔒 drawn', 'line']);
 });
 
+it('Taj Mahal: the last card of the supply, taken without a choice, is told after the palace', () => {
+  const { digest } = PRESENTERS['taj-mahal'];
+  const taken = { key: 'taj-mahal:log.takes', who: player(1), colour: 'yellow', face: 'elephant' };
+  const lines = [news('', { msg: taken, own: 'answer' })];
+  expect(shown(lines, { digest, hasActed: true })?.join()).toContain('log.takes');
+});
+
 it('the end of a round that an answer of the reader brought is told whole', () => {
   const round = [
     ofReader('moves', 'answer'),
