@@ -4,7 +4,14 @@ import { GAMES } from '../../engines/index.ts';
 import type { APIButtonComponent } from 'discord-api-types/v10';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { heading, hoursLine, lobbyHours, terms, whichTable } from '../../src/discord/phrases.ts';
+import {
+  heading,
+  hoursLine,
+  lobbyHours,
+  ownPaceAbout,
+  terms,
+  whichTable,
+} from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
@@ -90,7 +97,7 @@ function lobbyParts(tableView: TableView, localizer: Localizer): (Row | ReturnTy
     ),
   );
   return [
-    ...(isOwnPace(table) ? [text(say({ key: 'common:paceAbout.own' }))] : []),
+    ...(isOwnPace(table) ? [text(say(ownPaceAbout(table.game)))] : []),
     ...options,
     ...termsMenus(tableView, localizer),
     text(levelsAbout(say)),

@@ -3,7 +3,14 @@ import { defaultsOf, type GameId } from '../../engines/index.ts';
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { AnyOption, Time } from '../base.ts';
 import type { WaitingTable } from '../tables/api.ts';
-import { isOwnPace, peopleAt, USUAL_LEVEL, type Location, type TableView } from '../tables/model.ts';
+import {
+  asksSeveral,
+  isOwnPace,
+  peopleAt,
+  USUAL_LEVEL,
+  type Location,
+  type TableView,
+} from '../tables/model.ts';
 import { hoursWords } from '../tables/time/hours.ts';
 import type { Localizer } from './localizer.ts';
 import { dateTime, day, relative, timeOfDay } from './ui.ts';
@@ -133,6 +140,11 @@ export const lobbyHours = ({ table, session }: TableView, { say }: Localizer): s
 /** Says the pace, in the same words in the lobby, in *Status* and behind *More*. */
 const paceWord = (table: TableView['table'], say: Localizer['say']): string =>
   say({ key: isOwnPace(table) ? 'common:pace.own' : `common:pace.${table.pace}` });
+
+/** Says how much time one person alone has in this game. */
+export const ownPaceAbout = (game: GameId): Msg => ({
+  key: asksSeveral(game) ? 'common:paceAbout.own' : 'common:paceAbout.ownTurns',
+});
 
 /** True for a lobby that *Play now* would make a game of one person. */
 const mayBeAlone = (table: TableView['table']): boolean =>

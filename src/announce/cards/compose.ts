@@ -25,7 +25,7 @@ import { abridged } from '../../presenters/digest/abridged.ts';
 import { WEIGHTS, type Digest } from '../../presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../presenters/digest/sentences.ts';
 import { finalePicture, PRESENTERS } from '../../presenters/index.ts';
-import { heading, named } from '../../discord/phrases.ts';
+import { heading, named, ownPaceAbout } from '../../discord/phrases.ts';
 import { ACCENT, container, picturesOf, tail, text, type Payload } from '../../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../../discord/localizer.ts';
 import { pausedCard, tableCard, type CardContent } from './table-card.ts';
@@ -159,11 +159,11 @@ export function cardContentOf(
  * has other times than those of the pace that the lobby had.
  */
 function openingLines({ table }: TableView, lines: readonly Told[], { say }: Localizer): Told[] {
-  const keys = [
-    ...(lines.length === 0 ? ['common:card.begins'] : []),
-    ...(isOwnPace(table) ? ['common:card.ownPace'] : []),
+  const msgs = [
+    ...(lines.length === 0 ? [{ key: 'common:card.begins' }] : []),
+    ...(isOwnPace(table) ? [ownPaceAbout(table.game)] : []),
   ];
-  return keys.map(key => ({ words: say({ key }), weight: WEIGHTS.detail }));
+  return msgs.map(msg => ({ words: say(msg), weight: WEIGHTS.detail }));
 }
 
 /**
