@@ -5,6 +5,7 @@
 import type { ButtonInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import { GAMES } from '../../engines/index.ts';
+import { startButton } from '../../src/announce/cards/lobby-card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
@@ -81,7 +82,7 @@ function welcomePayload(
 /** The host starts from here, or from the panel behind the second button; after the start from neither. */
 function forHost(tableView: TableView, { say, label }: Localizer): Payload['components'] {
   const { id, game, status } = tableView.table;
-  const start = button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes');
+  const start = startButton(id, label);
   const manage = button({ to: 'host', table: id }, label({ key: 'common:button.hostMenu' }));
   return [
     text(doneText(say, { key: 'common:done.opened', table: id, game: say(gameName(game)) })),

@@ -2,6 +2,7 @@
 import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
 import { GAMES } from '../../engines/index.ts';
 import type { APIButtonComponent } from 'discord-api-types/v10';
+import { startButton } from '../../src/announce/cards/lobby-card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import {
@@ -102,7 +103,7 @@ function lobbyParts(tableView: TableView, localizer: Localizer): (Row | ReturnTy
     ...termsMenus(tableView, localizer),
     text(levelsAbout(say)),
     ...rows([
-      button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
+      startButton(id, label),
       ...BOT_LEVELS.map(level =>
         button({ to: 'addBot', table: id, level }, label({ key: `common:button.addBot.${level}` })),
       ),

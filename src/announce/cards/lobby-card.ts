@@ -3,7 +3,19 @@ import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { GAMES, MINUTES } from '../../../engines/index.ts';
 import { PRESENTERS, type Standing } from '../../presenters/index.ts';
 import { PLAY_NOW_SEATS, USUAL_LEVEL, type Player, type TableView } from '../../tables/model.ts';
-import { ACCENT, button, container, link, relative, rows, text, type Payload } from '../../discord/ui.ts';
+import { refuseSeated } from '../../tables/lobby/lobby.ts';
+import {
+  ACCENT,
+  button,
+  container,
+  LIMITS,
+  link,
+  relative,
+  rows,
+  text,
+  type Payload,
+  type Row,
+} from '../../discord/ui.ts';
 import { safe, type Localizer } from '../../discord/localizer.ts';
 import { gameName, heading, lobbyHours, terms } from '../../discord/phrases.ts';
 import { NO_PICTURES, withoutTexts, type PictureParts } from '../../discord/pictures.ts';
@@ -13,8 +25,7 @@ import { replayButton } from './score-pages.ts';
 /** The card of an open lobby. What only the host may do is in a panel behind *Host*. */
 export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO_PICTURES): Payload {
   const { table } = tableView;
-  const { say, label } = localizer;
-  const id = table.id;
+  const { say } = localizer;
   const hours = lobbyHours(tableView, localizer);
   return {
     components: [
@@ -25,15 +36,7 @@ export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO
         table.terms.invited === null ? null : text(say({ key: 'hosting:lobby.invited' })),
         hours === null ? null : text(hours),
         text(`-# ${terms(tableView, localizer)}${mayBeMixed(tableView) ? `\n-# ${say(MIXED)}` : ''}`),
-        ...rows([
-          button({ to: 'join', table: id }, label({ key: 'common:button.join' }), 'main'),
-          ...(table.players.length < PLAY_NOW_SEATS
-            ? [button({ to: 'playNow', table: id }, label({ key: 'common:button.playNow' }), 'yes')]
-            : []),
-          button({ to: 'lesson', game: table.game, page: 0 }, label({ key: 'common:button.learn' })),
-          button({ to: 'leave', table: id }, label({ key: 'common:button.leave' })),
-          button({ to: 'host', table: id }, label({ key: 'common:button.hostMenu' })),
-        ]),
+        ...lobbyButtons(table, localizer),
       ]),
     ],
     files: title.files,
@@ -41,6 +44,51 @@ export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO
     stays: [text(heading(tableView, localizer))],
   };
 }
+
+/**
+ * Returns the buttons of a lobby. The likely one is first and green or blue: *Start* where enough are seated,
+ * otherwise *Join*. Who may not begin reads who can.
+ */
+function lobbyButtons(table: TableView['table'], { label }: Localizer): Row[] {
+  const { id, game, players } = table;
+  const begins = hasEnough(table);
+  const join = button(
+    { to: 'join', table: id },
+    label({ key: 'common:button.join' }),
+    begins ? 'calm' : 'main',
+  );
+  const seats = [
+    ...(begins ? [startButton(id, label)] : []),
+    ...(players.length < GAMES[game].seats[1] ? [join] : []),
+    ...(players.length < PLAY_NOW_SEATS
+      ? [
+          button(
+            { to: 'playNow', table: id },
+            label({ key: 'common:button.playNow' }),
+            begins ? 'calm' : 'yes',
+          ),
+        ]
+      : []),
+  ];
+  const others = [
+    button({ to: 'lesson', game, page: 0 }, label({ key: 'common:button.learn' })),
+    button({ to: 'leave', table: id }, label({ key: 'common:button.leave' })),
+    button({ to: 'host', table: id }, label({ key: 'common:button.hostMenu' })),
+  ];
+  const all = [...seats, ...others];
+  return all.length <= LIMITS.perRow ? rows(all) : [...rows(seats), ...rows(others)];
+}
+
+/** The button that begins a game with those who are seated. */
+export const startButton = (table: string, label: Localizer['label']) =>
+  button({ to: 'start', table }, label({ key: 'common:button.start' }), 'yes');
+
+/**
+ * True if the game can begin with several who are seated. One person who plays a game for one begins from the
+ * answer to `/play`, because the card still invites others.
+ */
+export const hasEnough = (table: Pick<TableView['table'], 'game' | 'players' | 'options'>): boolean =>
+  table.players.length > 1 && refuseSeated(table) === null;
 
 const MIXED: Msg = { key: 'common:lobby.mixed' };
 

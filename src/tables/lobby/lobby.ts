@@ -14,8 +14,16 @@ import type { Caller, Choice } from '../api.ts';
 export function join(draft: Draft, { who }: Caller): Outcome {
   const { table } = draft;
   if (table.status !== 'lobby') return refuseStatus(table.status);
-  if (seatOf(table, who.id) !== null) return refuse('common:refuse.alreadyIn');
+  if (seatOf(table, who.id) !== null) return refuseJoined(table, who.id);
   return refuseUninvited(table, who.id) ?? addPlayer(draft, playerFrom(who));
+}
+
+/** Refuses a user who has joined. Says what they can do now: the host begins, the others wait for that. */
+function refuseJoined(table: TableRecord, user: string): Refusal {
+  const host = hostSeat(table);
+  if (table.host === user || host === null)
+    return refuse(refuseSeated(table) === null ? 'common:refuse.joinedHost' : 'common:refuse.joinedHostFew');
+  return refuse('common:refuse.joined', { host: { seat: host } });
 }
 
 export function addBot(draft: Draft, by: Caller, level: BotLevel): Outcome {
@@ -83,15 +91,19 @@ export function configure(draft: Draft, by: Caller, { option, pace, clock, hours
 }
 
 export function start(draft: Draft, by: Caller): Outcome {
-  const refused = refuseToBegin(draft.table, by);
+  const refused = refuseToBegin(draft.table, by) ?? refuseSeated(draft.table);
   if (refused) return refused;
-  const { table } = draft;
-  const game = gameOf(table);
-  if (table.players.length < game.seats[0]) return refuse('common:refuse.tooFew', { count: game.seats[0] });
-  const why = game.refuses(table.players.length, table.options);
-  if (why) return { ok: false, why };
   begin(draft);
   return fine;
+}
+
+/** Refuses too few players, and a number that the options do not allow. `null`: the game can begin. */
+export function refuseSeated(table: Pick<TableRecord, 'game' | 'players' | 'options'>): Refusal | null {
+  const game = gameOf(table);
+  const [least] = game.seats;
+  if (table.players.length < least) return refuse('common:refuse.tooFew', { count: least });
+  const why = game.refuses(table.players.length, table.options);
+  return why && { ok: false, why };
 }
 
 /**

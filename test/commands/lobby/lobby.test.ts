@@ -1,10 +1,11 @@
-import type { ButtonInteraction } from 'discord.js';
+import { ComponentType, type ButtonInteraction } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lobbyButton } from '../../../commands/lobby/lobby.ts';
 import { foundPayload, searchModal } from '../../../commands/learn/rules.ts';
 import { morePayload } from '../../../commands/play/more.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
 import { termsMenus } from '../../../commands/table/terms-menus.ts';
+import { range } from '../../../engines/core/values.ts';
 import { GAMES, isGameId } from '../../../engines/index.ts';
 import { tableCard } from '../../../src/announce/cards/table-card.ts';
 import { cardContentOf } from '../../../src/announce/cards/compose.ts';
@@ -79,12 +80,48 @@ it.each(GAME_IDS)(
     for (const id of ['"j:', '"gn:', '"le:', '"t:']) expect(card).toContain(id);
     must(await b.tables.join(id, b.by('ben')));
     const [full = ''] = await shown();
-    for (const id of ['"bl:', '"br:', '"c:', '"cp:', '"ck:', '"cn:', '"go:']) expect(full).not.toContain(id);
+    for (const id of ['"bl:', '"br:', '"c:', '"cp:', '"ck:', '"cn:']) expect(full).not.toContain(id);
     for (const id of ['"bl:', '"br:', '"cp:', '"ck:', '"cn:', '"go:']) expect(panel).toContain(id);
     expect(card + panel).not.toMatch(/🟥|🟦|🟩|🟨|🟪|🟧|🔴|🔵|🟢|🟡|🟣|🟠/u);
     await b.close();
   },
 );
+
+/** Returns the buttons of the card of a lobby with this many players, with their styles, in their rows. */
+async function buttonsWith(game: (typeof GAME_IDS)[number], count: number): Promise<string[][]> {
+  const b = await bench();
+  const id = must(await b.tables.open(b.by('p0'), { game, location: GUILD, locale: 'en' }));
+  for (const n of range(count - 1)) must(await b.tables.join(id, b.by(`p${n + 1}`)));
+  const tableView = await b.tableView(id);
+  const card = lobbyCard(tableView, createLocalizer('en', tableView.table.players));
+  accepted(card);
+  await b.close();
+  const styles = ['', 'blue', 'grey', 'green', 'red', 'link'];
+  return card.components
+    .flatMap(each => (each.type === ComponentType.Container ? each.components : []))
+    .filter(each => each.type === ComponentType.ActionRow)
+    .map(({ components }) =>
+      components.flatMap(each =>
+        'label' in each ? [`${each.label ?? ''}: ${styles[each.style] ?? ''}`] : [],
+      ),
+    );
+}
+
+it.each(GAME_IDS)('where enough sit at %s the card has *Start*, which is the likely button', async game => {
+  const [least, most] = GAMES[game].seats;
+  const play = 'Play now with automated players: ';
+  const rest = ['How to play: grey', 'Leave: grey', 'Host …: grey'];
+  const alone = await buttonsWith(game, 1);
+  expect(alone).toEqual([['Join: blue', `${play}green`, ...rest]]);
+  const enough = Math.max(2, least);
+  expect(await buttonsWith(game, enough)).toEqual(
+    enough < 3
+      ? [['Start: green', 'Join: grey', `${play}grey`], rest]
+      : [['Start: green', 'Join: grey', ...rest]],
+  );
+  if (enough > 2) expect(await buttonsWith(game, enough - 1)).toEqual(alone);
+  expect(await buttonsWith(game, most)).toEqual([['Start: green', ...rest]]);
+});
 
 it.each(GAME_IDS)(
   'the host of a lobby of %s plays at once with automated players, nobody else',
@@ -252,6 +289,33 @@ describe('a lobby', () => {
     expect(
       await answerTo(() => discord.press({ user: 'ann' }, print({ to: 'join', table: other }))),
     ).not.toContain(OFFER);
+  });
+
+  it('of a rematch is begun from the answer to *Rematch*, and from the card by its host alone', async () => {
+    const { id } = await b.game(['ann', 'ben'], 'live', {}, 1);
+    must(await b.tables.close(id, b.by('ann')));
+    const answer = await answerTo(() => discord.press({ user: 'ben' }, print({ to: 'rematch', table: id })));
+    const table = /go:(\w+)/.exec(answer)?.[1] ?? '';
+    expect(answer).toContain('press *Start* to begin');
+    expect(answer).toContain(print({ to: 'host', table }));
+    const same = await answerTo(() => discord.press({ user: 'ann' }, print({ to: 'rematch', table: id })));
+    expect(same).toContain(table);
+    expect(same).not.toContain('custom_id');
+    const press = (user: string, to: 'join' | 'start') =>
+      answerTo(() => discord.press({ user }, print({ to, table })));
+    expect(await press('ann', 'start')).toContain('Only ben, the host, can begin');
+    expect(await press('eva', 'start')).toContain('*Join*');
+    expect((await b.tableView(table)).table.status).toBe('lobby');
+    expect(await press('ann', 'join')).toContain('ben, the host, begins the game');
+    expect(await press('ben', 'join')).toContain('press *Start* to begin');
+    await press('ben', 'start');
+    expect((await b.tableView(table)).table.status).toBe('running');
+  });
+
+  it('tells a host who has joined, and waits for others, how the game can begin', async () => {
+    const table = await b.lobby('ann');
+    const answer = await answerTo(() => discord.press({ user: 'ann' }, print({ to: 'join', table })));
+    expect(answer).toContain('*Play now* begins at once');
   });
 
   it('names its host to others who press *Play now*, and says how they play', async () => {

@@ -181,7 +181,7 @@ describe('limits of open tables', () => {
     await open('ann', { guild: 'elsewhere' });
     must(await b.tables.close(first ?? '', b.by('ann')));
     must(await b.tables.join(other, b.by('ann')));
-    expect(await b.tables.join(other, b.by('ann'))).toMatchObject(refused('common:refuse.alreadyIn'));
+    expect(await b.tables.join(other, b.by('ann'))).toMatchObject(refused('common:refuse.joined'));
     must(await b.tables.leave(other, b.by('ann')));
     await open('ann');
   });

@@ -21,7 +21,7 @@ const lobby = async (): Promise<string> =>
 describe('a lobby', () => {
   it('seats each person once, up to eight', async () => {
     const id = await lobby();
-    expect(await b.tables.join(id, b.by('ann'))).toMatchObject(refused('alreadyIn'));
+    expect(await b.tables.join(id, b.by('ann'))).toMatchObject(refused('joinedHostFew'));
     for (const one of ['b', 'c', 'd', 'e', 'f', 'g', 'h']) must(await b.tables.join(id, b.by(one)));
     expect(await b.tables.join(id, b.by('i'))).toMatchObject(refused('full'));
     expect(await b.tables.addBot(id, b.by('ann'), 'steady')).toMatchObject(refused('full'));
