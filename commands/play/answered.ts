@@ -1,6 +1,6 @@
 /** What a player reads after an answer: what was done, then the next question, or who and what waits. */
 import type { Msg } from '../../engines/core/game.ts';
-import type { AnyAnswer, AnyPrompt, Outcome } from '../../src/base.ts';
+import type { AnyAnswer, AnyOption, AnyPrompt, Outcome } from '../../src/base.ts';
 import { dutyLines } from '../../src/announce/cards/duties.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { deferReply, showPrivately, replyPrivately } from '../../src/discord/reply.ts';
@@ -14,7 +14,7 @@ import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import { DONE, doneText, localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { rememberPanel } from './panel-end.ts';
-import { isSeated, presenterContext, showPanel } from './panel.ts';
+import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
 import { optionsText } from './question-text.ts';
 import { chosenAlong, indexesOf, promptsAlong } from './widget/question.ts';
 import { gameAt, refusalPayload } from './refusals.ts';
@@ -42,19 +42,43 @@ export function answerNotice(
     return { did, notice: did };
   }
   const { prompt } = before.mine;
-  const presenter = PRESENTERS[before.table.game];
-  const at = presenterContext(before, localizer);
-  const prompts = promptsAlong(presenter, at, prompt, optionIndexes.slice(0, -1));
-  const options = chosenAlong(prompts, optionIndexes);
-  const picks = options.map(({ value }) => value);
-  const told = presenter.past(at, prompt, picks) ?? {
-    key: 'common:answered.chosen',
-    answer: optionsText(options, localizer),
-  };
+  const told = deedOf(before, prompt, optionIndexes, localizer);
+  const picks = picksAlong(before, prompt, optionIndexes, localizer).map(({ value }) => value);
   const final = open !== null && isFinal(prompt, { picks }, before.table);
   const further = furtherText(before, prompt, optionIndexes, localizer);
   const did = [`${DONE} ${say(told)}`, ...(further === null ? [] : [further])].join(' ');
   return { did, notice: open ? `${did} ${say(changeable(open, final))}` : did };
+}
+
+/** Returns the chosen options, of all questions of a plan. */
+function picksAlong(
+  tableView: Seated,
+  prompt: AnyPrompt,
+  optionIndexes: readonly number[],
+  localizer: Localizer,
+): readonly AnyOption[] {
+  const presenter = PRESENTERS[tableView.table.game];
+  const at = presenterContext(tableView, localizer);
+  const prompts = promptsAlong(presenter, at, prompt, optionIndexes.slice(0, -1));
+  return chosenAlong(prompts, optionIndexes);
+}
+
+/** Says in the past tense what these options of the question did. */
+export function deedOf(
+  tableView: Seated,
+  prompt: AnyPrompt,
+  optionIndexes: readonly number[],
+  localizer: Localizer,
+): Msg {
+  const options = picksAlong(tableView, prompt, optionIndexes, localizer);
+  const at = presenterContext(tableView, localizer);
+  const picks = options.map(({ value }) => value);
+  return (
+    PRESENTERS[tableView.table.game].past(at, prompt, picks) ?? {
+      key: 'common:answered.chosen',
+      answer: optionsText(options, localizer),
+    }
+  );
 }
 
 const SECOND = 1_000;

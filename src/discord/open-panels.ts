@@ -49,6 +49,8 @@ export interface OpenPanels {
   openedInLobby(message: OpenPanel): void;
   /** Notes that a message is about to show something else, drawn by this interaction. */
   pressed(message: string, press: string): void;
+  /** Deletes the panels of a player who takes an answer back: what they say was done is not true any more. */
+  takenBack(table: string, user: string): Promise<void>;
   /**
    * Ends the panels of a table that no longer hold, after a new public message with these notices. Those that
    * ask move below it, so that the newest sentence and the question are together.
@@ -121,6 +123,11 @@ export function createOpenPanels(now: () => Time): OpenPanels {
     pressed: (message, press) => {
       panels.delete(message);
       presses.set(message, press);
+    },
+    takenBack: async (table, user) => {
+      const own = of(table).filter(panel => panel.user === user);
+      for (const { message } of own) panels.delete(message);
+      await Promise.all(own.map(panel => panel.remove().catch(() => undefined)));
     },
     announced: async (table, notices) => {
       await endPassed(of(table), notices);

@@ -261,7 +261,7 @@ export interface Tables extends History, Hosting, Administration {
   answer(table: string, by: Caller, stamp: Stamp, reply: Reply): Promise<Outcome<Answered>>;
   /** Sets one standing order; `null` clears it. Returns what the caller is told if it acts at once. */
   order(table: string, by: Caller, id: string, value: string | null): Promise<Outcome<readonly Msg[]>>;
-  undo(table: string, by: Caller): Promise<Outcome>;
+  undo(table: string, by: Caller): Promise<Outcome<AnyAnswer>>;
   /**
    * Names a person for a seat, or puts an automated player there (`null`). The person gets the seat by
    * `accept`. The caller's own seat: `null` gives it up. Other seats: host or manager only, and its player is

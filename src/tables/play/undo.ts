@@ -1,6 +1,6 @@
 /** Undo of the caller's own last answer, as long as it is not binding. The table is replayed without it. */
 import { at } from '../../../engines/core/values.ts';
-import { done, fine, refuse, type Entry, type Outcome } from '../../base.ts';
+import { done, refuse, type AnyAnswer, type Entry, type Outcome, type Refusal } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import type { Caller } from '../api.ts';
@@ -20,14 +20,16 @@ export const undoable = (table: TableRecord, last: Entry | null, seat: number): 
   last.move[0]?.seat === seat &&
   !last.binding;
 
-export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): Outcome {
+/** Returns the answer that is taken back. */
+export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): Outcome<AnyAnswer> {
   const { table } = draft;
   if (table.status !== 'running') return refuseStatus(table.status);
   const seat = seatOf(table, who.id);
   if (seat === null) return refuse('common:refuse.notSeated');
   markPresent(draft, seat);
   const last = entries.at(-1) ?? null;
-  if (last?.move.length !== 1 || last.move[0]?.seat !== seat)
+  const [answer] = last?.move ?? [];
+  if (last?.move.length !== 1 || answer?.seat !== seat)
     return isOwn(
       entries.findLast(({ trace }) => trace !== 'unseen'),
       seat,
@@ -42,11 +44,11 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
   if (last.told.some(told => told.only === null))
     // otherwise the step was never announced
     draft.notices.push(note('common:note.undone', { who: { seat } }));
-  return fine;
+  return done(answer);
 }
 
 /** Refuses the undo of a binding step. The reason says whether a vote could undo it. */
-function refuseBinding(table: TableRecord, entries: readonly Entry[]): Outcome {
+function refuseBinding(table: TableRecord, entries: readonly Entry[]): Refusal {
   const byVote = lastPublicStep(table, entries);
   return byVote.ok ? refuse('common:refuse.undoBinding') : byVote;
 }

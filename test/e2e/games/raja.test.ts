@@ -303,8 +303,11 @@ describe('a turn', () => {
     // the panel before it has ended, so that it cannot undo anything more
     await expect(user.click(twin, undo)).rejects.toThrow('was deleted');
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
-    await type('undo');
+    const again = await type('undo');
     expect(await own()).toMatchObject({ gold, supply, quarry });
+    expect(again, 'names what is undone').toMatch(/(Taken back|Annullato): “.*(Pali|casa).*”/);
+    expect(again, 'and asks again').toMatch(/You are in|Sei in|Sei a/);
+    await expect(user.click(panel, undo), 'what it says is not true any more').rejects.toThrow('was deleted');
     expect(await type('undo')).toMatch(
       /only the last answer of the game|solo l'ultima risposta della partita/,
     );

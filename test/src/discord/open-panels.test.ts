@@ -38,6 +38,15 @@ it('a newer panel of the same player and table ends the older one, others stay',
   expect(ended).toEqual(['1 replaced']);
 });
 
+it('who takes an answer back sees no panel any more that tells of it', async () => {
+  await open('1');
+  await open('2', { user: 'ben' });
+  await open('3', { table: 'u' });
+  await panels.takenBack('t', 'ann');
+  await panels.announced('t', [{ kind: 'note' }]);
+  expect(ended).toEqual(['1 removed']);
+});
+
 it('a panel that Discord lets nobody edit any more is left alone', async () => {
   await open('1');
   now += 14 * 60_000 + 1;
