@@ -1,5 +1,6 @@
 /** Lists all commands and all handlers. Add a new command file here, twice if it has components. */
 import type { Command, Handlers } from './command.ts';
+import * as confirm from './confirm.ts';
 import * as complots from './complots/verbs.ts';
 import * as dynasties from './dynasties/verbs.ts';
 import * as beforeAfter from './history/before-after.ts';
@@ -110,6 +111,7 @@ export const HANDLERS: Handlers = {
   ...rematch.handlers,
   ...welcome.handlers,
   ...host.handlers,
+  ...confirm.handlers,
   ...replace.handlers,
   ...ownSeat.handlers,
   ...pause.handlers,

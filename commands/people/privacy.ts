@@ -3,7 +3,14 @@ import { gzipSync } from 'node:zlib';
 import type { ButtonInteraction } from 'discord.js';
 import type { Locale } from '../../src/base.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
-import { asEdit, deferReply, replyPrivately } from '../../src/discord/reply.ts';
+import {
+  asEdit,
+  deferReply,
+  deferUpdate,
+  replyPrivately,
+  sentence,
+  update,
+} from '../../src/discord/reply.ts';
 import {
   ACCENT,
   attached,
@@ -17,6 +24,7 @@ import {
 import type { Kept } from '../../src/people/records.ts';
 import type { PersonalData } from '../../src/tables/views/personal-data.ts';
 import type { Command, Handlers } from '../command.ts';
+import { confirmation } from '../confirm.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [
@@ -99,20 +107,28 @@ async function askToForget(app: App, i: Slash | ButtonInteraction): Promise<void
 }
 
 export function askToForgetPayload(open: number, locale: Locale): Payload {
-  const { say, label } = createLocalizer(locale, []);
-  return {
-    components: [
-      text(say({ key: 'records:privacy.sure', open })),
-      ...rows([button({ to: 'forgotten' }, label({ key: 'records:button.reallyForget' }), 'danger')]),
-    ],
-    files: [],
-    pings: [],
-  };
+  const localizer = createLocalizer(locale, []);
+  const lines = [
+    'records:privacy.sure.final',
+    'records:privacy.sure.tables',
+    'records:privacy.sure.games',
+    'records:privacy.sure.settings',
+    'records:privacy.sure.open',
+  ];
+  return confirmation(
+    {
+      asks: { key: 'records:privacy.sure.ask' },
+      lines: lines.map(key => localizer.say({ key, open })),
+      yes: { route: { to: 'forgotten' }, words: { key: 'records:button.reallyForget' } },
+      keeps: 'data',
+    },
+    localizer,
+  );
 }
 
 /** Deletes the data of the user who clicked. */
 async function forgetButton(app: App, i: ButtonInteraction): Promise<void> {
-  await deferReply(i);
+  await deferUpdate(i);
   await app.tables.forget(i.user.id);
-  await replyPrivately(i, createLocalizer(readerOf(i), []).say({ key: 'records:privacy.done' }));
+  await update(i, sentence(createLocalizer(readerOf(i), []).say({ key: 'records:privacy.done' })));
 }

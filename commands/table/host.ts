@@ -18,7 +18,8 @@ import { ACCENT, button, container, menu, rows, text, type Payload, type Row } f
 import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
 import { BOT_LEVELS, isOwnPace, peopleAt, type Status, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, localizerFor, replyOutcome, tableViewFor, type App, type Slash } from '../context.ts';
+import { confirmation, settle } from '../confirm.ts';
+import { callerOf, localizerFor, tableViewFor, type App, type Slash } from '../context.ts';
 import { ENDABLE, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { rememberLobby } from '../play/panel-end.ts';
@@ -181,21 +182,22 @@ export async function confirmClosing(app: App, i: RepliableInteraction, table: s
   if (status === 'over' || status === 'closed')
     return replyPrivately(i, say({ key: `common:refuse.${status}` }));
   if (!isHost(tableView.table, callerOf(i))) return replyPrivately(i, say({ key: 'common:refuse.notHost' }));
-  const sure = say({ key: status === 'lobby' ? 'common:host.sureLobby' : 'common:host.sure' });
-  await replyPrivately(i, {
-    components: [
-      text(`${whichTable(tableView, localizer)}\n${sure}`),
-      ...rows([
-        button(
-          { to: 'closed', table, value: stateToClose(tableView.table) },
-          say({ key: 'common:button.reallyClose' }),
-          'danger',
-        ),
-      ]),
-    ],
-    files: [],
-    pings: [],
-  });
+  const sure = confirmation(
+    {
+      asks: { key: 'common:host.sure' },
+      lines: [
+        whichTable(tableView, localizer),
+        say({ key: status === 'lobby' ? 'common:host.closesLobby' : 'common:host.closesGame' }),
+      ],
+      yes: {
+        route: { to: 'closed', table, value: stateToClose(tableView.table) },
+        words: { key: 'common:button.reallyClose' },
+      },
+      keeps: 'table',
+    },
+    localizer,
+  );
+  await replyPrivately(i, sure);
 }
 
 /** Returns what the button to close carries: the status that the question was about, and how many people. */
@@ -207,5 +209,5 @@ async function closedButton(app: App, i: ButtonInteraction, { table, value }: To
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (stateToClose(tableView.table) !== value) return confirmClosing(app, i, table);
-  await replyOutcome(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
+  await settle(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 }

@@ -6,15 +6,15 @@ import type { RepliableInteraction } from 'discord.js';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { madeAt } from '../../src/discord/ids.ts';
 import { whichTable } from '../../src/discord/phrases.ts';
-import { button, rows, text } from '../../src/discord/ui.ts';
 import type { Handlers } from '../command.ts';
+import { confirmation, settle } from '../confirm.ts';
 import { callerOf, localizerFor, replyOutcome, sayTo, tableViewFor, type App } from '../context.ts';
 
 export const handlers = {
   giveUp: { button: (app, i, { table }) => confirmGivingUp(app, i, table) },
   gaveUp: {
     button: async (app, i, { table }) =>
-      replyOutcome(i, await app.tables.giveUp(table, callerOf(i)), { key: 'seats:done.giveUp' }),
+      settle(i, await app.tables.giveUp(table, callerOf(i)), { key: 'seats:done.giveUp' }),
   },
   stay: {
     button: async (app, i, { table, seat }) =>
@@ -43,18 +43,18 @@ export async function confirmGivingUp(app: App, i: RepliableInteraction, table: 
   const { status } = tableView.table;
   if (status !== 'running') return replyPrivately(i, say({ key: `common:refuse.${status}` }));
   if (tableView.mine === null) return replyPrivately(i, say({ key: 'common:refuse.notSeated' }));
-  await replyPrivately(i, {
-    components: [
-      text(
-        [
-          whichTable(tableView, localizerFor(i, tableView)),
-          say({ key: 'seats:sure' }),
-          say({ key: 'seats:ratings' }),
-        ].join('\n'),
-      ),
-      ...rows([button({ to: 'gaveUp', table }, say({ key: 'seats:button.reallyGiveUp' }), 'danger')]),
-    ],
-    files: [],
-    pings: [],
-  });
+  const localizer = localizerFor(i, tableView);
+  const lines = ['seats:sure.automated', 'seats:sure.others', 'seats:sure.back', 'seats:ratings'];
+  await replyPrivately(
+    i,
+    confirmation(
+      {
+        asks: { key: 'seats:sure.ask' },
+        lines: [whichTable(tableView, localizer), ...lines.map(key => say({ key }))],
+        yes: { route: { to: 'gaveUp', table }, words: { key: 'seats:button.reallyGiveUp' } },
+        keeps: 'seat',
+      },
+      localizer,
+    ),
+  );
 }

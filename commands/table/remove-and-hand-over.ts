@@ -6,15 +6,18 @@ import {
   type RepliableInteraction,
 } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import type { Seat } from '../../engines/core/game.ts';
+import type { Msg, Seat } from '../../engines/core/game.ts';
+import type { Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { safe, type Localizer } from '../../src/discord/localizer.ts';
 import { whichTable } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { button, field, form, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { field, form, type Payload } from '../../src/discord/ui.ts';
+import type { RemoveResult } from '../../src/tables/api.ts';
 import { refuseRemoval, removedPerson } from '../../src/tables/lobby/removal.ts';
 import type { Person, Player, TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
+import { confirmation, settle } from '../confirm.ts';
 import {
   callerOf,
   localizerFor,
@@ -95,8 +98,23 @@ interface Found {
 
 async function removeFrom(app: App, i: RepliableInteraction, table: string, seat: Seat): Promise<void> {
   const outcome = await app.tables.remove(table, callerOf(i), seat);
-  await replyOutcome(i, outcome, { key: `hosting:done.remove.${outcome.ok ? outcome.value : 'removed'}` });
+  await replyOutcome(i, outcome, removalDone(outcome));
 }
+
+const removalDone = (outcome: Outcome<RemoveResult>): Msg => ({
+  key: `hosting:done.remove.${outcome.ok ? outcome.value : 'removed'}`,
+});
+
+/** What follows from a removal, line by line: from a lobby, of a player, of one who has an automated player. */
+const FOLLOWS = {
+  removed: ['hosting:sure.removed.invited'],
+  announced: [
+    'hosting:sure.announced.told',
+    'hosting:sure.announced.prevent',
+    'hosting:sure.announced.final',
+  ],
+  undoable: ['hosting:sure.undoable.reserved'],
+} as const satisfies Readonly<Record<RemoveResult, readonly string[]>>;
 
 /**
  * Returns the question before a removal. The button carries the person, because another one may be in the
@@ -107,25 +125,25 @@ function sureOfRemoval(
   { player, who }: { readonly player: Player; readonly who: Person },
   localizer: Localizer,
 ): Payload {
-  const { say, label } = localizer;
   const { id, status } = tableView.table;
   const running = player.bot ? 'undoable' : 'announced';
-  const key = `hosting:sure.${status === 'lobby' ? 'removed' : running}`;
-  const sure = say({ key, who: player.bot ? safe(who.name) : localizer.name(seat) });
-  return {
-    components: [
-      text(`${whichTable(tableView, localizer)}\n${sure}`),
-      ...rows([
-        button(
-          { to: 'removedForSure', table: id, value: who.id },
-          label({ key: 'hosting:button.reallyRemove' }),
-          'danger',
-        ),
-      ]),
-    ],
-    files: [],
-    pings: [],
-  };
+  const kind = status === 'lobby' ? 'removed' : running;
+  const name = player.bot ? safe(who.name) : localizer.name(seat);
+  return confirmation(
+    {
+      asks: { key: 'hosting:sure.ask', who: name },
+      lines: [
+        whichTable(tableView, localizer),
+        ...FOLLOWS[kind].map(key => localizer.say({ key, who: name })),
+      ],
+      yes: {
+        route: { to: 'removedForSure', table: id, value: who.id },
+        words: { key: 'hosting:button.reallyRemove' },
+      },
+      keeps: 'player',
+    },
+    localizer,
+  );
 }
 
 async function removedForSure(
@@ -137,7 +155,8 @@ async function removedForSure(
   if (!tableView) return;
   const seat = tableView.table.players.findIndex(player => removedPerson(player)?.id === value);
   if (seat < 0) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
-  await removeFrom(app, i, table, seat);
+  const outcome = await app.tables.remove(table, callerOf(i), seat);
+  await settle(i, outcome, removalDone(outcome));
 }
 
 async function askPlayer(app: App, i: ButtonInteraction, { to, table }: To<HostAct>): Promise<void> {

@@ -149,6 +149,7 @@ const ROUTES = {
   personalData: ['px'],
   forget: ['pd'],
   forgotten: ['pf'],
+  kept: ['kp', 'name'],
 } as const satisfies Readonly<Record<string, readonly [code: string, ...fields: FieldName[]]>>;
 
 /**

@@ -432,7 +432,8 @@ async function settings(s: Stage): Promise<void> {
   await s.type('Holiday ends', 'my holiday', { end: true }, { as: 'Dario' });
   const kept = await s.type('What is kept about me', 'privacy show', {}, { as: 'Dario' });
   await s.press('All of it', kept, 'px', 'Dario');
-  await s.press('Delete?', kept, 'pd', 'Dario');
+  const asked = await s.press('Delete?', kept, 'pd', 'Dario');
+  await s.press('Nothing is deleted', asked, 'kp', 'Dario');
   await s.type('All of it, by the command', 'privacy export', {}, { as: 'Dario' });
   await s.type('Delete, by the command', 'privacy delete', {}, { as: 'Dario' });
   const sure = await s.type('Delete everything of Elena?', 'privacy delete', {}, { as: 'Elena' });

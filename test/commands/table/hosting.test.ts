@@ -492,7 +492,7 @@ describe('commands', () => {
     expect(await type('table remove', 'ann', { seat: 'seat:2' })).toContain('no longer at the table');
     expect(await type('leave', 'ben')).toContain('You have left the table');
     for (const sure of [await type('leave', 'ann'), await press(`x:${id}`, 'ann')]) {
-      expect(sure).toContain('The lobby closes for everybody');
+      expect(sure).toContain('The lobby will close for everybody');
       expect(sure).toContain(`tx:${id}:lobby-1`);
     }
     expect((await tableOf(id)).status).toBe('lobby');
@@ -503,7 +503,7 @@ describe('commands', () => {
     expect(await press(`x:${id}`, 'ann')).toContain(`tx:${id}:lobby-1`);
     must(await b.tables.join(id, b.by('ben')));
     const joined = await press(`tx:${id}:lobby-1`, 'ann');
-    expect(joined).toContain('The lobby closes for everybody');
+    expect(joined).toContain('The lobby will close for everybody');
     expect(joined).toContain(`tx:${id}:lobby-2`);
     must(await b.tables.start(id, b.by('ann')));
     const begun = await press(`tx:${id}:lobby-2`, 'ann');
@@ -571,7 +571,7 @@ describe('commands', () => {
       for (const { name } of (await tableOf(id)).players) expect(asked).toContain(name);
     }
     expect(await press(`tc:${id}`, 'ann')).toContain(`tx:${id}`);
-    expect(await press(`gu:${id}`, 'ann')).toContain('its result at the end counts as yours');
+    expect(await press(`gu:${id}`, 'ann')).toContain('its result at the end will count as yours');
     expect((await tableOf(id)).status).toBe('running');
   });
 

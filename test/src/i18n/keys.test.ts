@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { KINDS } from '../../../commands/records/leaderboard.ts';
+import { KEPT } from '../../../commands/confirm.ts';
 import { COMMANDS } from '../../../commands/registry.ts';
 import { GAMES, GAME_IDS } from '../../../engines/index.ts';
 import { WORDS as COMPLOTS } from '../../../render/complots/index.ts';
@@ -56,6 +57,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:automated.about': BOT_LEVELS,
   'common:button.addBot': BOT_LEVELS,
   'common:done': ['join', 'leave', 'start', 'addBot', 'removeBot'],
+  'common:sure': ['no', 'kept'].flatMap(path => KEPT.map(kept => `${path}.${kept}`)),
   'common:pitch': [...GAME_IDS],
   'common:widget': ['now', 'nowAndThen'],
   'common:log': ['log', 'hindsight', 'whole.log', 'whole.hindsight'],
@@ -71,7 +73,6 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   ],
   'hosting:server': ['channels', 'language', 'pace', 'games', 'perPerson', 'perServer'],
   'hosting:role': ROLES,
-  'hosting:sure': ['removed', 'announced', 'undoable'],
   'seats:removal': REMOVALS,
   'timing:clock': CLOCKS,
   'timing:clockAbout': CLOCKS,
