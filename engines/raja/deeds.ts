@@ -8,8 +8,18 @@ import { at, player, range } from '../core/values.ts';
 import { actionsLeft, allowsPart, penalty, unfinished } from './actions.ts';
 import { palaceCost } from './building.ts';
 import { cardArgs } from './characters.ts';
-import { ARROW, cardsOf, CENTRE, COSTS, GOLD_ACTION, isCity, nameOf, TOKEN_ACTIONS } from './facts.ts';
-import type { Character, Deed, Means, Place, Stop, Way } from './model.ts';
+import {
+  ARROW,
+  cardsOf,
+  CENTRE,
+  COSTS,
+  FIRST_NUMBERED,
+  GOLD_ACTION,
+  isCity,
+  nameOf,
+  TOKEN_ACTIONS,
+} from './facts.ts';
+import type { Character, City, Deed, Means, Place, Stop, Way } from './model.ts';
 import { breaks, waysFor } from './roads.ts';
 import { boxName, canLower, lowered } from './round.ts';
 import { countAt, freeCards, holderOf, holds, msg, playerAt, rowOf, turnOf, type State } from './state.ts';
@@ -157,12 +167,18 @@ function governors(state: Frozen<State>): Deeds {
     .map(city => {
       const { [city]: box } = state.governors;
       const { [city]: down } = lowered(state.governors, city);
-      const label =
-        down === ARROW
-          ? msg('choice.toArrow', { city: nameOf(city), from: boxName(box) })
-          : msg('choice.governor', { city: nameOf(city), from: boxName(box), to: boxName(down) });
-      return option<Deed>({ do: 'governor', city }, label, { group: msg('group.governor') });
+      return option<Deed>({ do: 'governor', city }, lowering(city, box, down), {
+        group: msg('group.governor'),
+      });
     });
+}
+
+/** Names the boxes. Below the box labelled 1 comes -1, which the label says where a governor passes it. */
+function lowering(city: City, box: number, down: number): Msg {
+  const from = { city: nameOf(city), from: boxName(box) };
+  if (down === ARROW) return msg('choice.toArrow', from);
+  const passes = down < FIRST_NUMBERED && box >= FIRST_NUMBERED;
+  return msg(passes ? 'choice.governorBelow' : 'choice.governor', { ...from, to: boxName(down) });
 }
 
 /** RA-38, RA-42, RA-76, RA-77. */

@@ -155,6 +155,8 @@ export interface ScoreRow {
   readonly points: number;
   /** True if outer palaces counted double (RA-47). */
   readonly sadhu: boolean;
+  /** The card with the player's lowest number, which decides ties (RA-56). Missing: an older scoring. */
+  readonly card?: Character;
   /** 1 is the best. `null`: no points. */
   readonly rank: number | null;
   /** Gold for the rank. */

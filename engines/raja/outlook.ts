@@ -4,8 +4,8 @@ import { range } from '../core/values.ts';
 import { isCity } from './facts.ts';
 import type { City, Place, ScoreRow, Scoring, View } from './model.ts';
 import { lowered } from './round.ts';
-import { rowMsgs, scored } from './scoring.ts';
-import { msg, rowOf } from './state.ts';
+import { byRank, scored, scoringMsgs as describe } from './scoring.ts';
+import { rowOf } from './state.ts';
 
 export { refusesBid, refusesDeed, refusesDrop, refusesOpening } from './refusal.ts';
 export { refusesGive, refusesPick } from './refusalCards.ts';
@@ -14,6 +14,8 @@ export { palaceCost } from './building.ts';
 export { breaks } from './roads.ts';
 export { leftArgs, openOf } from './actions.ts';
 export { placeName, stopsOn } from './words.ts';
+export { cardArgs } from './characters.ts';
+export { isTie } from './scoring.ts';
 
 /** Returns the rows of this city if it were scored now, best first. */
 export const forecast = (view: View, city: City): ScoreRow[] => byRank(scored(view, city));
@@ -22,13 +24,8 @@ export const forecast = (view: View, city: City): ScoreRow[] => byRank(scored(vi
 export const stake = (view: View): { readonly city: City; readonly rows: ScoreRow[] } | null =>
   isCity(view.maharaja) ? { city: view.maharaja, rows: forecast(view, view.maharaja) } : null;
 
-/** Describes a scoring: points by cause, and gold. */
-export const scoringMsgs = ({ city, rows }: Scoring): Msg[] =>
-  byRank(rows).flatMap(row => rowMsgs(city, row));
-
-/** Names the gold that ending the turn now would give the others (RA-40). `null`: none. */
-export const leaving = ({ turn }: View): Msg | null =>
-  turn === null || turn.gives === 0 ? null : msg('leaving', { count: turn.gives });
+/** Describes a scoring: points by cause, gold, and how ties were broken. */
+export const scoringMsgs = ({ city, rows }: Scoring): Msg[] => describe(city, rows);
 
 /** Returns the cities in the order of the row, the next one first. */
 export const nextCities = ({ governors }: View): City[] => rowOf({ governors });
@@ -47,6 +44,3 @@ export function housesBySeat(
     .map(seat => ({ seat, count: there.filter(owner => owner === seat).length }))
     .filter(each => each.count > 0);
 }
-
-const byRank = (rows: readonly ScoreRow[]): ScoreRow[] =>
-  rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity));

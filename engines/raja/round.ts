@@ -16,7 +16,7 @@ import {
   SUPPLY,
 } from './facts.ts';
 import type { City, Disc } from './model.ts';
-import { rowMsgs, scored } from './scoring.ts';
+import { scored, scoringMsgs } from './scoring.ts';
 import { byNumber, msg, mutable, playerAt, rowOf, toMove, turnOf, type Board, type State } from './state.ts';
 
 /** Queues four rounds of opening houses, in the order of the characters (RA-4). */
@@ -127,10 +127,8 @@ function score(state: State, io: Io): void {
   const rows = scored(state, city);
   state.payouts.push({ round, city, rows });
   if (rows.every(row => row.points === 0)) io.tell(msg('score.none', { city: nameOf(city) }));
-  for (const row of rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))) {
-    mutable(state, row.seat).gold += row.payout + row.monopoly;
-    for (const each of rowMsgs(city, row)) io.tell(each);
-  }
+  for (const { seat, payout, monopoly } of rows) mutable(state, seat).gold += payout + monopoly;
+  for (const each of scoringMsgs(city, rows)) io.tell(each);
   state.tasks = ending(state) === null ? [{ do: 'round' }] : [];
   if (state.tasks.length === 0) finish(state, io);
 }

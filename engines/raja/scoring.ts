@@ -1,12 +1,34 @@
 /** The worth of a city to each player (RA-55 to RA-57, RA-73, RA-75), from a state or a view. */
 import { at, player, range } from '../core/values.ts';
 import type { Msg, Seat } from '../core/game.ts';
-import { CENTRE, homeOf, MONOPOLY, nameOf, payoutsOf, POINTS } from './facts.ts';
+import { CENTRE, homeOf, MONOPOLY, nameOf, payoutsOf, POINTS, sorted } from './facts.ts';
+import { cardArgs } from './characters.ts';
 import type { City, ScoreRow } from './model.ts';
 import { countAt, holds, msg, rankOf, type Board } from './state.ts';
 
+/** Describes a scoring by rank: the rows, and after the second of two that tie, who wins the tie and why. */
+export function scoringMsgs(city: City, rows: readonly ScoreRow[]): Msg[] {
+  const best = byRank(rows);
+  return best.flatMap((row, i) => [...rowMsgs(city, row), ...tieMsgs(best[i - 1], row)]);
+}
+
+export const byRank = (rows: readonly ScoreRow[]): ScoreRow[] =>
+  rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity));
+
+/** True if the tie-break alone ranks the first of these rows before the second (RA-56). */
+export const isTie = (before: ScoreRow | undefined, row: ScoreRow | undefined): boolean =>
+  before !== undefined && row !== undefined && row.rank !== null && before.points === row.points;
+
+function tieMsgs(before: ScoreRow | undefined, row: ScoreRow): Msg[] {
+  if (!before?.card || !row.card || !isTie(before, row)) return [];
+  const cards = { ...cardArgs(before.card), ...cardArgs(row.card, '2') };
+  return [
+    msg('score.tie', { who: player(before.seat), target: player(row.seat), count: row.points, ...cards }),
+  ];
+}
+
 /** Describes a row. Without points there is no message (RA-57). */
-export function rowMsgs(
+function rowMsgs(
   city: City,
   { seat, rank, payout, monopoly, points, architect, houses, outer, centre, home }: ScoreRow,
 ): Msg[] {
@@ -50,6 +72,7 @@ export function scored(board: Board, city: City): ScoreRow[] {
 function pointsOf(board: Board, seat: Seat, city: City): Points {
   const own = board.palaces.filter(palace => palace.city === city && palace.owner === seat);
   const sadhu = holds(board, seat, 'sadhu');
+  const [card] = sorted(at(board.players, seat).characters);
   const architect = at(board.players, seat).at === city ? POINTS.architect : 0;
   const houses = POINTS.house * countAt(board, city, seat);
   const outer =
@@ -69,6 +92,7 @@ function pointsOf(board: Board, seat: Seat, city: City): Points {
     home,
     points: architect + houses + outer + centre + home,
     sadhu,
+    ...(card ? { card } : {}),
   };
 }
 

@@ -172,6 +172,10 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   preview(at: PresenterContext<View>, asking: OpenQuestion<P>): readonly string[];
   /** The effect of an option, beside its label. Made from the view alone. `null`: the label says it all. */
   effect(at: PresenterContext<View>, prompt: P, optionIndex: number): Msg | null;
+  /** True if a button says the effect too, where both have room. False: a line above the buttons says it. */
+  readonly effectsOnButtons: boolean;
+  /** True if this answer has a button of its own below a menu of the others, which may be long. */
+  isApart(prompt: P, optionIndex: number): boolean;
   /**
    * How likely an answer is: in the panel from its player's view, on the card from the spectator's. Made
    * from public facts alone, the same for every hand.
@@ -202,7 +206,7 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
 
 /**
  * What a game says that needs no more: no short rules, nobody who is out, no warnings, no parts, no plans,
- * no claims, no standing, no aside.
+ * effects in lines, no answer apart, no claims, no standing, no aside.
  */
 export const DEFAULTS = {
   aid: () => [],
@@ -220,6 +224,8 @@ export const DEFAULTS = {
   assumed: () => null,
   together: () => 1,
   does: () => null,
+  effectsOnButtons: false,
+  isApart: () => false,
   weight: () => 'usual',
   offer: () => null,
   claims: () => [],

@@ -4,7 +4,7 @@ import type { Route } from '../../../src/discord/ids.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { button, chunks, clip, LIMITS, rows, tail, text, type Row } from '../../../src/discord/ui.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
-import type { Question, Step } from './question.ts';
+import { withEffect, type Question, type Step } from './question.ts';
 
 export type Label = (msg: Msg) => string;
 
@@ -21,6 +21,17 @@ export const placeholder = (title: Msg | null, count: number, label: Label): str
 /** Returns the label of an option, without its group. */
 export const optionLabel = ({ options }: AnyPrompt, optionIndex: number, label: Label): string =>
   label(options[optionIndex]?.label ?? CHOOSE);
+
+/** Returns the text of an option's button: `words`, and the effect if it stands there. */
+export function buttonWords(
+  { effects, onButton }: Pick<Question, 'effects' | 'onButton'>,
+  optionIndex: number,
+  words: string,
+  label: Label,
+): string {
+  const effect = onButton[optionIndex] ? effects[optionIndex] : null;
+  return effect ? withEffect(words, label(effect)) : words;
+}
 
 /** An entry of a menu. `members`: the options for which it stands. */
 interface Entry {

@@ -3,7 +3,7 @@
  * answered at once: then it is confirmed. Options without a group are buttons.
  */
 import { button, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { CHOOSE, choiceOf, optionLabel, type Label } from './controls.ts';
+import { buttonWords, CHOOSE, choiceOf, optionLabel, type Label } from './controls.ts';
 import { FIRST, groupsOf, type Question, type Step } from './question.ts';
 
 /** Most menus, and most options without a group, which have a button each. */
@@ -49,7 +49,7 @@ export function groupMenus(question: Question, step: Step, label: Label): Row[] 
       loose.map(optionIndex =>
         button(
           { to: 'answer', table, stamp, optionIndexes: [optionIndex] },
-          optionLabel(prompt, optionIndex, label),
+          buttonWords(question, optionIndex, optionLabel(prompt, optionIndex, label), label),
         ),
       ),
     ),

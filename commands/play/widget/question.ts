@@ -3,6 +3,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../../src/base.ts';
+import { fullLabel } from '../../../src/discord/phrases.ts';
 import { LIMITS } from '../../../src/discord/ui.ts';
 import type { Presenter, PresenterContext, PromptLayout, Weight } from '../../../src/presenters/index.ts';
 import type { Stamp } from '../../../src/tables/model.ts';
@@ -35,6 +36,10 @@ export interface Question extends Planned {
    * is the only legal answer.
    */
   readonly warnings: readonly (readonly Msg[])[];
+  /** By option, true if its button says its effect too. */
+  readonly onButton: readonly boolean[];
+  /** By option, true if it has a button of its own below a menu. */
+  readonly apart: readonly boolean[];
   /** By option, how likely it is. */
   readonly weights: readonly Weight[];
   /** The options of the answer that waits and can still be changed. Empty: none was given. */
@@ -89,6 +94,10 @@ export function questionFor(presenter: Presenter, at: PresenterContext, asked: A
     partTitles: presenter.partTitles(prompt),
     aboutPart: part => presenter.aboutPart(at, prompt, part),
     most: prepares ? presenter.together(prompt) : 1,
+    get onButton() {
+      return onButton(presenter, at, prompt);
+    },
+    apart: prompt.options.map((_, optionIndex) => presenter.isApart(prompt, optionIndex)),
     weights: prompt.options.map(option => presenter.weight(at.view, option)),
     given: answered === null ? [] : indexesOf(prompt, answered),
     warnings: prompt.options.map((_, optionIndex) => warningsBefore(presenter, at, asked, optionIndex)),
@@ -101,6 +110,18 @@ export function questionFor(presenter: Presenter, at: PresenterContext, asked: A
     },
   };
 }
+
+/** Returns by option whether label and effect together have room on a button. */
+function onButton(presenter: Presenter, at: PresenterContext, prompt: AnyPrompt): boolean[] {
+  const { label } = at.localizer;
+  return prompt.options.map((option, optionIndex) => {
+    const effect = presenter.effectsOnButtons ? presenter.effect(at, prompt, optionIndex) : null;
+    return effect !== null && withEffect(fullLabel(label, option), label(effect)).length <= LIMITS.label;
+  });
+}
+
+/** Returns the text of a button that says its effect. */
+export const withEffect = (words: string, effect: string): string => `${words} – ${effect}`;
 
 /** Returns the prompts of a plan so far: this one, and one for each of these options that opens one. */
 export function promptsAlong(

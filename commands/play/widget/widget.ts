@@ -11,6 +11,7 @@ import { button, clipBold, LIMITS, menu, rows, text, type Row } from '../../../s
 import {
   again,
   arrows,
+  buttonWords,
   choiceOf,
   confirmation,
   OPENS,
@@ -59,8 +60,8 @@ export function widget(question: Question, step: Step, { label }: Pick<Localizer
 
 /** Returns what speaks against the chosen options, and the effects of the options that have a button. */
 export function effectsText(question: Question, step: Step, { say }: Pick<Localizer, 'say'>) {
-  const { prompt, effects } = question;
-  const shown = optionsWithButton(question, step);
+  const { prompt, effects, onButton } = question;
+  const shown = optionsWithButton(question, step).filter(optionIndex => !onButton[optionIndex]);
   const told = shown.flatMap(optionIndex => {
     const [option, effect] = [prompt.options[optionIndex], effects[optionIndex]];
     const words = option && (step.at > 0 ? say(option.label) : fullLabel(say, option));
@@ -74,6 +75,13 @@ export function effectsText(question: Question, step: Step, { say }: Pick<Locali
   return [warnings, lines].flatMap(each =>
     each.length === 0 ? [] : [text(clipBold(each.join('\n'), MAX_EFFECTS))],
   );
+}
+
+/** Returns the label of an option, with its group unless that is open. */
+function optionWords({ prompt }: Question, optionIndex: number, { at }: Step, label: Label): string {
+  const option = prompt.options[optionIndex];
+  if (!option) return '';
+  return option.group && at === FIRST.at ? fullLabel(label, option) : label(option.label);
 }
 
 /** Most characters of effects in a panel. */
@@ -108,14 +116,15 @@ function optionsWithButton(question: Question, { at, optionIndexes }: Step): rea
  * Returns the button of a question with a single legal answer. It says what it does. One that costs something
  * does not invite.
  */
-function forcedButton(
-  { table, stamp, prompt, weights }: Question,
-  optionIndexes: readonly number[],
-  label: Label,
-): Row[] {
-  const words = prompt.options.map(option => fullLabel(label, option)).join(', ');
+function forcedButton(question: Question, optionIndexes: readonly number[], label: Label): Row[] {
+  const { table, stamp, prompt, weights } = question;
+  const words = prompt.options.map((option, optionIndex) =>
+    buttonWords(question, optionIndex, fullLabel(label, option), label),
+  );
   const isGrave = optionIndexes.some(optionIndex => weights[optionIndex] === 'grave');
-  return rows([button({ to: 'answer', table, stamp, optionIndexes }, words, isGrave ? 'calm' : 'main')]);
+  return rows([
+    button({ to: 'answer', table, stamp, optionIndexes }, words.join(', '), isGrave ? 'calm' : 'main'),
+  ]);
 }
 
 type Listed = Question & { readonly form: 'list' | 'confirm' };
@@ -180,13 +189,15 @@ const isMenu = ({ effects }: Question, front: readonly Item[]): boolean =>
 
 function listed(question: Listed, items: readonly Item[], step: Step, label: Label): Row[] {
   const front = inFront(question, items);
-  if (isMenu(question, front)) {
-    const what = question.menuTitle(openGroup(question.prompt, step));
-    return itemMenu(question, items, step, { label, title: placeholder(what, items.length, label) });
-  }
-  return rows(
-    front.map(item => itemButton(question, item, step, itemLabel(question, item, step.at > 0, label))),
+  const buttons = (some: readonly Item[]): Row[] =>
+    rows(some.map(item => itemButton(question, item, step, itemLabel(question, item, step, label))));
+  if (!isMenu(question, front)) return buttons(front);
+  const { apart = [], inMenu = [] } = Object.groupBy(items, ({ optionIndex }) =>
+    question.apart[optionIndex] ? 'apart' : 'inMenu',
   );
+  const what = question.menuTitle(openGroup(question.prompt, step));
+  const title = placeholder(what, inMenu.length, label);
+  return [...itemMenu(question, inMenu, step, { label, title }), ...buttons(apart)];
 }
 
 const ASIDE: Msg = { key: 'common:widget.aside' };
@@ -222,7 +233,7 @@ function itemMenu(
   const { here, page, pages } = pageWithin(offers, step.page);
   const choices = here.map(offer => {
     const { optionIndex: value } = offer;
-    const words = itemLabel(question, offer, step.at > 0, label);
+    const words = itemWords(question, offer, step, label);
     const chosen = step.optionIndexes.includes(value);
     return choiceOf(question, { value, words, chosen, members: membersOf(question, offer) }, label);
   });
@@ -259,16 +270,16 @@ function itemButton(
 const membersOf = ({ prompt }: Question, { optionIndex, opens }: Item): readonly number[] =>
   opens ? (groupsOf(prompt).find(members => members.includes(optionIndex)) ?? []) : [optionIndex];
 
-function itemLabel(
-  { prompt: { options } }: Question,
-  { optionIndex, opens }: Item,
-  inGroup: boolean,
-  label: Label,
-): string {
-  const option = options[optionIndex];
-  if (!option) return '';
-  if (opens && option.group) return `${label(option.group)}${OPENS}`;
-  return option.group && !inGroup ? fullLabel(label, option) : label(option.label);
+/** Returns the text of an entry. A group opens, which its dots say. */
+function itemWords(question: Question, { optionIndex, opens }: Item, step: Step, label: Label): string {
+  const { group } = question.prompt.options[optionIndex] ?? {};
+  return opens && group ? `${label(group)}${OPENS}` : optionWords(question, optionIndex, step, label);
+}
+
+/** Returns the text of an entry's button. */
+function itemLabel(question: Question, item: Item, step: Step, label: Label): string {
+  const words = itemWords(question, item, step, label);
+  return item.opens ? words : buttonWords(question, item.optionIndex, words, label);
 }
 
 /** Returns menus that collect several options, and a button that confirms them. */

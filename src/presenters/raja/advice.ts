@@ -2,7 +2,7 @@
 import type { Msg, Prompt, Seat } from '../../../engines/core/game.ts';
 import { COSTS, isCity, nameOf, RECIPES } from '../../../engines/raja/facts.ts';
 import type { Action, Asks, City, Deed, ScoreRow, View } from '../../../engines/raja/model.ts';
-import { forecast, leaving, palaceCost, stake } from '../../../engines/raja/outlook.ts';
+import { cardArgs, forecast, isTie, palaceCost, stake } from '../../../engines/raja/outlook.ts';
 import { movable } from '../../../engines/raja/targets.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import type { AnyOption } from '../../base.ts';
@@ -15,12 +15,12 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
   const { prompt } = asking;
   switch (prompt.type) {
     case 'turn':
+      // The question of an open group needs only what its own answers depend on.
+      if (asking.at > 0)
+        return isGovernor(prompt, asking.at) ? [localizer.say(msg('outlook.governors'))] : [];
       return [
         ...done(view, localizer),
         ...warned(noPalace(view, valuesOf(prompt), prompt.seat), localizer),
-        ...(chosenOf(prompt, asking).some(({ do: deed }) => deed === 'finish')
-          ? []
-          : lineOf(leaving(view), localizer)),
         ...standing(view, localizer),
       ];
     case 'discs':
@@ -40,6 +40,9 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
       return [];
   }
 }
+
+const isGovernor = ({ options }: Extract<Prompt<Asks>, { readonly type: 'turn' }>, at: number): boolean =>
+  options[at - 1]?.value.do === 'governor';
 
 /** Says what houses are for, while the reader has none (RA-20, RA-21). */
 const beginning = ({ houses, seat }: View): Msg[] =>
@@ -98,12 +101,18 @@ function standing(view: View, localizer: Localizer): string[] {
   return [localizer.say(msg('outlook.stake', { city, rows: localizer.list(rows) }))];
 }
 
+/** Names points and gold of each player; of one who wins a tie, why (RA-56). `rows`: best first. */
 const ranked = (rows: readonly ScoreRow[], { say }: Localizer): string[] =>
   rows
     .filter(row => row.rank !== null)
-    .map(({ seat, points, payout, monopoly }) =>
-      say(msg('outlook.row', { who: { seat }, points, gold: payout + monopoly })),
-    );
+    .map((row, i) => {
+      const { seat, points, payout, monopoly } = row;
+      const earns = { who: { seat }, points, gold: payout + monopoly };
+      const next = rows[i + 1];
+      return row.card && next?.card && isTie(row, next)
+        ? say(msg('outlook.rowTie', { ...earns, ...cardArgs(row.card), ...cardArgs(next.card, '2') }))
+        : say(msg('outlook.row', earns));
+    });
 
 /** Says what would be lost if the turn ended with this option. `sure` names the unfinished actions. */
 export function warnings(view: View, prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {

@@ -12,8 +12,15 @@ import {
   roadOf,
   villageOf,
 } from '../../../engines/raja/facts.ts';
-import type { Action, Asks, Character, Deed, Part, Place, View } from '../../../engines/raja/model.ts';
-import { breaks, housesBySeat, nextCitiesWith, palaceCost } from '../../../engines/raja/outlook.ts';
+import type { Action, Asks, Character, City, Deed, Part, Place, View } from '../../../engines/raja/model.ts';
+import {
+  breaks,
+  housesBySeat,
+  nextCities,
+  nextCitiesWith,
+  palaceCost,
+} from '../../../engines/raja/outlook.ts';
+import { argsOf } from '../presenter.ts';
 import { actionNamed, msg } from './words.ts';
 
 export function effect(view: View, prompt: Prompt<Asks>, optionIndex: number): Msg | null {
@@ -95,14 +102,13 @@ function deed(view: View, value: Deed): Msg | null {
     case 'house':
       return house(view, value.at);
     case 'palace':
-      return value.site === CENTRE ? null : msg('about.outer', { count: outerPoints(view) });
+      return value.site === CENTRE ? msg('about.centre') : msg('about.outer', { count: outerPoints(view) });
     case 'lift':
       return lift(view, value.from);
-    case 'governor': {
-      const [first = value.city, second = value.city, third = value.city] = nextCitiesWith(view, value.city);
-      return msg('about.row', { first: nameOf(first), second: nameOf(second), third: nameOf(third) });
-    }
+    case 'governor':
+      return lowering(view, value.city);
     case 'character':
+      return taking(view, value.take);
     case 'swap':
       return power(view, value.take);
     case 'token':
@@ -114,6 +120,26 @@ function deed(view: View, value: Deed): Msg | null {
     case 'end':
       return null;
   }
+}
+
+/** Says when the city of this governor will be scored instead of now (RA-37). */
+function lowering(view: View, city: City): Msg {
+  const [row, before] = [nextCitiesWith(view, city), nextCities(view)];
+  const [to, from] = [row.indexOf(city) + 1, before.indexOf(city) + 1];
+  const [last] = row.slice(to - 2, to - 1);
+  if (to === from) return msg('about.same', { to });
+  return last === undefined
+    ? msg('about.first', { from })
+    : msg('about.later', { to, from, city: nameOf(last) });
+}
+
+/** Says what a character does. Whose it is can pick any free one, also the one given back (RA-38). */
+function taking(view: View, card: Character): Msg {
+  const own = power(view, card);
+  const [back] = view.players[view.seat ?? -1]?.characters ?? [];
+  return back === undefined || view.free.includes(card)
+    ? own
+    : msg('about.robs', { ...argsOf(own), own: own.key.replace('raja:about.', ''), character2: back });
 }
 
 /** The label of a card has its power, but not its home (RA-75). */

@@ -40,6 +40,8 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   parts,
   partTitles,
   aboutPart: ({ view }, _prompt, part) => aboutPart(view, part),
+  effectsOnButtons: true,
+  isApart,
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
   weight,
   missing,
@@ -119,6 +121,18 @@ function form({ type }: Prompt<Asks>): PromptLayout {
       return 'list';
   }
 }
+
+/** The end of the turn, or what is left with it: last in a long menu, it would be hard to find. */
+function isApart({ type, options }: Prompt<Asks>, optionIndex: number): boolean {
+  const values: readonly unknown[] = options.map(({ value }) => value);
+  return type === 'turn' && optionIndex === values.findIndex(endsTurn);
+}
+
+const endsTurn = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'do' in value &&
+  (value.do === 'finish' || value.do === 'end');
 
 /** Returns the number of opening houses that are still to be placed (RA-4). */
 function together({ type, ask }: Prompt<Asks>): number {

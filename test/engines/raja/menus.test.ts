@@ -70,8 +70,8 @@ describe('questions in chat', () => {
       `${nameOf('C')}: from box –6 to the arrow, the first box`,
       `${nameOf('B')}: from box –5 to box –7`,
       `${nameOf('D')}: from box –4 to box –6`,
-      `${nameOf('F')}: from box 1 to box –2`,
-      `${nameOf('A')}: from box 2 to box –1`,
+      `${nameOf('F')}: from box 1 to box –2 (there is no box 0)`,
+      `${nameOf('A')}: from box 2 to box –1 (there is no box 0)`,
     ]);
     expect(labels('it')[0]).toBe(`${nameOf('C')}: dal riquadro –6 alla freccia, il primo riquadro`);
   });

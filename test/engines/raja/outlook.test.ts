@@ -8,7 +8,6 @@ import type { Asks, Deed, Place, View } from '../../../engines/raja/model.ts';
 import {
   forecast,
   housesBySeat,
-  leaving,
   nextCitiesWith,
   placeName,
   refusesBid,
@@ -309,14 +308,20 @@ describe('what a view tells', () => {
     expect(view.payouts.flatMap(scoringMsgs)).toEqual([row, monopoly]);
   });
 
-  it('what stays unfinished and what that gives', () => {
+  it('RA-40 what stays unfinished and what that gives, in the answer that ends the turn', () => {
+    const end = (s: ReturnType<typeof moving>) =>
+      raja
+        .prompts(s.state)
+        .flatMap(({ options }) =>
+          options.flatMap(({ value, label }) =>
+            JSON.stringify(value) === JSON.stringify(END) ? [label] : [],
+          ),
+        );
     const s = moving('palace', 'gold');
-    expect(leaving(raja.view(s.state, 0))).toEqual(msg('leaving', { count: 4 }));
-    expect(leaving(raja.view(s.when(0, 'turn', GOLD).state, 0))).toEqual(msg('leaving', { count: 2 }));
-    expect(
-      leaving(raja.view(moving('gold', 'gold').when(0, 'turn', GOLD).when(0, 'turn', GOLD).state, 0)),
-    ).toBeNull();
-    expect(leaving(raja.view(sitting().state, 0))).toBeNull();
+    expect(end(s)).toEqual([msg('choice.endOpen', { count: 2, gold: 4 })]);
+    expect(end(s.when(0, 'turn', GOLD))).toEqual([msg('choice.endOpen', { count: 1, gold: 2 })]);
+    const done = moving('gold', 'gold').when(0, 'turn', GOLD).when(0, 'turn', GOLD);
+    expect(end(done)).toEqual([msg('choice.end')]);
   });
 
   it('the row after a move, houses by owner, names of places', () => {

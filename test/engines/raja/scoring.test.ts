@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { raja } from '../../../engines/raja/index.ts';
 import type { Options } from '../../../engines/raja/model.ts';
+import { scoringMsgs } from '../../../engines/raja/outlook.ts';
 import { msg } from '../../../engines/raja/state.ts';
 import { at, player, range } from '../../../engines/core/values.ts';
 import {
@@ -85,6 +86,24 @@ describe('scoring a city', () => {
       }),
     );
     expect(gold(s)).toEqual([22, 26, 30]);
+    const tie = { n: 4, character: 'monk', n2: 6, character2: 'artisan' };
+    s.told(msg('score.tie', { who: player(1), target: player(0), count: 1, ...tie }));
+    expect(toldKeys(s).filter(key => key.startsWith('score.'))).toEqual([
+      ...['score.row', 'score.row', 'score.row', 'score.tie'],
+    ]);
+  });
+
+  it('RA-56 tells no tie among players without points, nor of an older scoring without the cards', () => {
+    expect(toldKeys(scoredWith({ houses: { A: [2, 0, 0] } }))).not.toContain('score.tie');
+    const row = { seat: 0, architect: 1, houses: 0, outer: 0, centre: 0, home: 0, points: 1 };
+    const paid = { sadhu: false, monopoly: 0 };
+    const older = [
+      { ...row, ...paid, rank: 1, payout: 11 },
+      { ...row, ...paid, seat: 1, rank: 2, payout: 7 },
+    ];
+    expect(scoringMsgs({ round: 1, city: 'A', rows: older }).map(({ key }) => key)).toEqual([
+      ...['raja:score.row', 'raja:score.row'],
+    ]);
   });
 
   it('RA-57 no points, no gold; ranks only among those with points', () => {

@@ -80,12 +80,11 @@ const parts = [
   ...['named', 'known'].map(toward => `toward.${toward}`),
   'points',
   'coins',
-  ...range(5).map(at => `rank.${at + 1}`),
+  ...range(7).map(at => `rank.${at + 1}`),
   'left',
   'palaces',
   ...['all', 'house', 'cityHouse', 'quarry', 'palace'].map(part => `rest.${part}`),
   ...['architect', 'houses', 'outer', 'centre', 'home'].map(cause => `cause.${cause}`),
-  'leaving',
   ...[1, 2, 3].map(n => `ask.sure${n}`),
   ...range(4).flatMap(n => [`ask.turn${n}`, `duty.turn${n}`]),
   ...['pays', 'direct'].flatMap(kind => ['', 2, 3, 4].map(n => `way.${kind}${n}`)),
@@ -172,15 +171,15 @@ it('RA-60 the words of Raja say that the last palace ends the game, and how many
   const built = (left: number) => msg('gold.palace', { who: player(0), city: 'Agra', count: 12, left });
   const said = (locale: Locale) => [0, 1, 3].map(left => sayer(locale, ['Ann'])(built(left)));
   expect(said('en')).toEqual(
-    ['no palace is left, and the game ends after this round', '1 left', '3 left'].map(
+    ['no palace is left, and the game ends after this round', '1 palace left', '3 palaces left'].map(
       left => `Ann builds an outer palace in Agra for 12 gold; ${left}.`,
     ),
   );
   expect(said('it')).toEqual(
     [
       'non gli restano palazzi, e la partita finisce dopo questo round',
-      'gliene resta 1',
-      'gliene restano 3',
+      'gli resta 1 palazzo',
+      'gli restano 3 palazzi',
     ].map(left => `Ann costruisce un palazzo esterno per 12 pezzi d'oro: Agra; ${left}.`),
   );
 });

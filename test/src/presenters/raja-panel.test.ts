@@ -162,16 +162,34 @@ describe('the effects of options', () => {
   it('say what a character does, and in the advanced game its home city', () => {
     const s = moving('character', 'gold', PLAIN);
     expect(effectOf(s, take('trader'))).toBe('1 gold a turn');
+    const taken = moving('character', 'gold', { ...PLAIN, characters: { 0: ['builder'], 1: ['artisan'] } });
+    expect(effectOf(taken, take('artisan'))).toBe(
+      'palaces cost 9 gold; its player may then take your Builder', // RA-38
+    );
     expect(effectOf(moving('character', 'gold', { ...PLAIN, options: ADVANCED }), take('trader'))).toBe(
       '1 gold a turn; home city Ahmadabad',
     );
   });
 
-  it('say which cities are scored next when a governor has moved', () => {
+  it('RA-37 say how soon a city is scored when its governor has moved, and after which one', () => {
     const s = moving('governor', 'gold', { ...PLAIN, row: 'BCDEFGA' });
-    expect(effectOf(s, governor('D'))).toBe(
-      `then scored next: ${nameOf('D')}, ${nameOf('B')}, ${nameOf('C')}`,
-    );
+    expect(effectOf(s, governor('D'))).toBe('then scored next, instead of 3rd');
+    expect(effectOf(s, governor('E'))).toBe(`then scored 2nd instead of 4th, after ${nameOf('B')}`);
+    const gap = moving('governor', 'governor', { ...PLAIN, row: 'BCDEFGA' }).given(state => {
+      state.governors.A += 2; // two empty boxes below it
+    });
+    expect(effectOf(gap, governor('A'))).toBe('still scored 7th from now');
+  });
+
+  it('RA-37 the label of a governor that passes from box 1 to box –1 says that there is no box 0', () => {
+    const s = moving('governor', 'gold', { ...PLAIN, row: 'BCDEFGA' }).given(state => {
+      state.governors.A++;
+    });
+    const prompt = promptOf(s);
+    const named = (city: City) =>
+      label(prompt.options[indexOf(prompt, governor(city))]?.label ?? { key: '' });
+    expect(named('A')).toBe(`${nameOf('A')}: from box 1 to box –2 (there is no box 0)`);
+    expect(named('G')).toBe(`${nameOf('G')}: from box –2 to box –4`);
   });
 
   it('say which road a house opens, or which one is broken without it', () => {
@@ -189,16 +207,19 @@ describe('the effects of options', () => {
       houses: PLAIN.houses ?? {},
       maharaja: 'E',
     });
-    expect(effectOf(s, build('E'))).toBe('scored this round: 1 point more');
-    expect(effectOf(s, palace('E', 1))).toBe('2 points whenever the city is scored, as you are the Sadhu');
+    expect(effectOf(s, build('E'))).toBe('1 point more this round');
+    expect(effectOf(s, palace('E', 0))).toBe('1 more while your architect is here');
+    expect(effectOf(s, palace('E', 1))).toBe(
+      '2 points for the Sadhu, and 1 more while your architect is here',
+    );
     const away = go(s, 0, 'S');
     expect(effectOf(away, cheapest(away.state, 0, 'E'))).toBe(
-      'scored this round: your architect counts 1 point there',
+      'scored this round: 1 point for your architect',
     );
   });
 
   it('name the palace or the house for which a journey or a house leaves too little gold', () => {
-    const short = (part: string) => `⚠️ too little gold is left for the ${part} then`;
+    const short = (part: string) => `⚠️ leaves too little gold for the ${part}`;
     const toll: Position = { ...PLAIN, houses: { v29: [1], v30: [1] } };
     const away = (gold: number, second: 'gold' | 'house' = 'house') => {
       const s = moving('palace', second, { ...toll, players: { 0: { at: 'E', gold } } });
@@ -360,16 +381,47 @@ describe('the preview', () => {
     const twice = once.when(0, 'turn', build('E'));
     expect(previewIn(twice)[0]).toBe('Done so far: ✓ House.');
     expect(say(promptOf(twice).ask)).toContain('Still to do: 2 Houses (only a house left).');
-    expect(previewIn(twice)[1]).toBe('If the turn ended now, each other player would receive 2 gold.');
   });
 
-  it('RA-40 names what the others would receive, and not for an answer that leaves nothing undone', () => {
+  it('RA-40 leaves to the answer that ends the turn what the others would receive, and why', () => {
     const s = moving('gold', 'quarry', PLAIN);
-    const chosen = (value: Deed) => previewIn(s, [indexOf(promptOf(s), value)]).join();
-    const gift = 'If the turn ended now, each other player would receive';
-    expect(previewIn(s).join()).toContain(gift);
-    expect(chosen(END)).toContain(gift);
-    expect(chosen(FINISH)).not.toContain(gift);
+    const prompt = promptOf(s);
+    const named = (value: Deed) => label(prompt.options[indexOf(prompt, value)]?.label ?? { key: '' });
+    expect(named(END)).toBe('End the turn with 2 actions unfinished (4 gold to each other player)');
+    expect(named(FINISH)).toBe('Take all your gold and houses, end the turn');
+    expect(previewIn(s).join()).not.toContain('each other player');
+  });
+
+  it('has no score and no warning in the question of an open group', () => {
+    const s = moving('palace', 'governor', {
+      ...{ characters: { 0: ['mogul'] }, houses: { v29: [0], v30: [0] }, maharaja: 'E' },
+      players: { 0: { gold: 4 } },
+    });
+    const prompt = promptOf(s);
+    const at = (value: Deed | null) =>
+      raja.preview(contextOf(s.state, prompt.seat), {
+        prompt,
+        at: value === null ? 0 : indexOf(prompt, value) + 1,
+        picks: [],
+      });
+    expect(at(null)).toEqual([
+      expect.stringContaining('⚠️ You build in a city only where your architect is'),
+      expect.stringContaining('If Agra were scored now'),
+    ]);
+    expect(at(cheapest(s.state, 0, 'E'))).toEqual([]);
+    expect(at(governor('F'))).toEqual(['The city of the lowest governor is scored next.']);
+  });
+
+  it('RA-56 says who would win a tie, and keeps name and points on one line', () => {
+    const s = sitting({
+      characters: { 0: ['builder'], 1: ['mogul'] },
+      maharaja: 'E',
+      houses: { E: [0, 1] },
+    });
+    expect(previewIn(s)[0]).toMatch(
+      /Ben\S*\u00a01 point \(11\u00a0gold; 1\u00a0Mogul before 5\u00a0Builder\)/,
+    );
+    expect(previewIn(s)[0]).toMatch(/Ann\S*\u00a01 point \(7\u00a0gold\)/);
   });
 
   it('says what houses are for until the first one is placed', () => {
@@ -496,7 +548,7 @@ describe('what was done', () => {
 
   it('does not say that the turn has ended while the panel asks whether it shall', () => {
     const s = moving('palace', 'governor', PLAIN);
-    expect(told(s, { do: 'end' })).toBe('You asked to end the turn with 2 actions unfinished.');
+    expect(told(s, { do: 'end' })).toBe('You chose to end the turn: 2 actions are unfinished.');
   });
 
   it('names who lost a character, and what was given for it', () => {

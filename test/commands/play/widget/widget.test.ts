@@ -66,6 +66,8 @@ const questionOf = (
   parts: prompt.options.map(({ value }) => (typeof value === 'string' ? [...value].map(say) : [])),
   partTitles: [],
   aboutPart: () => null,
+  onButton: [],
+  apart: [],
   weights: [],
   given: [],
   effects,
@@ -349,6 +351,17 @@ it('a group of many answers opens in a second step; a group of one is answered a
   expect(up?.label).toBe('common:widget.up');
 });
 
+it('an answer apart has a button below a menu of the others, and none beside buttons', () => {
+  const many = ask(range(7).map(n => option(n, say(`o${n}`))));
+  const apart = range(7).map(n => n === 5);
+  const below = read(widget({ ...questionOf(many), apart }, FIRST, words));
+  expect(below.map(({ values }) => values)).toEqual([['0', '1', '2', '3', '4', '6'], []]);
+  expect(below[1]).toMatchObject({ label: 'o5', route: { to: 'answer', optionIndexes: [5] } });
+  const few = ask(range(3).map(n => option(n, say(`o${n}`))));
+  const row = read(widget({ ...questionOf(few), apart }, FIRST, words));
+  expect(row.map(({ label }) => label)).toEqual(['o0', 'o1', 'o2']);
+});
+
 describe('effects', () => {
   const effects = range(6).map(n => (n === 0 ? null : { key: `effect${n}` }));
   const about = (rows: readonly Row[]) =>
@@ -370,6 +383,18 @@ describe('effects', () => {
     const prompt = ask(range(3).map(n => option(n, say(`o${n}`))));
     const [lines] = effectsText(questionOf(prompt, 'list', effects), FIRST, { say: words.label });
     expect(lines?.content).toBe('- o1 – effect1\n- o2 – effect2');
+  });
+
+  it('stand on the buttons where they have room, and then in no line', () => {
+    const prompt = ask(range(3).map(n => option(n, say(`o${n}`))));
+    const question = { ...questionOf(prompt, 'list', effects), onButton: [false, true, false] };
+    expect(read(widget(question, FIRST, words)).map(({ label }) => label)).toEqual([
+      'o0',
+      'o1 – effect1',
+      'o2',
+    ]);
+    const [lines] = effectsText(question, FIRST, { say: words.label });
+    expect(lines?.content).toBe('- o2 – effect2');
   });
 
   it('in an open group do not repeat the name of the group, as the buttons do not', () => {
