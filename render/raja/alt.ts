@@ -23,7 +23,7 @@ import type {
   View,
 } from '../../engines/raja/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
-import { boxName } from '../../engines/raja/outlook.ts';
+import { boxName, isTie } from '../../engines/raja/outlook.ts';
 import { ALT_LIMIT, list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import { callOf, type Closeup, type Target } from './closeup/closeup.ts';
@@ -35,13 +35,10 @@ import { tagOf } from './court/player.ts';
 import type { Tag } from './court/player.ts';
 import { CAUSES, ranked, scoringOf } from './scoring.ts';
 
-/** No picture has a letter for the start, so it keeps its name. */
-const shortName: Speaker['place'] = at => (at === START ? placeName(at) : callOf(at));
-
 /** Places have their names; where these are too long, their letters. */
 export function altRaja(told: RajaSubject, say: Say, limit = ALT_LIMIT): string {
   const by = (place: Speaker['place']) => linesOf(told, speakerOf(told.names, say, place));
-  return shortest(by(placeName), limit, by(shortName));
+  return shortest(by(placeName), limit, by(callOf));
 }
 
 function linesOf(told: RajaSubject, tell: Speaker): string[] {
@@ -240,7 +237,21 @@ function scoring(view: View, which: number, tell: Speaker): string[] {
   const scored = scoringOf({ view }, which);
   return [
     tell.say('scoring', { round: scored.round, city: placeName(scored.city) }),
-    ...ranked(scored).map(row => scoreLine(row, tell)),
+    ...ranked(scored).flatMap((row, i, rows) => [scoreLine(row, tell), ...tieLine(rows[i - 1], row, tell)]),
+  ];
+}
+
+/** Says why a row comes after one with as many points (RA-56). */
+function tieLine(before: ScoreRow | undefined, row: ScoreRow, tell: Speaker): string[] {
+  if (!before?.card || !row.card || !isTie(before, row)) return [];
+  const [first, second] = [before.card, row.card];
+  return [
+    tell.say('tie', {
+      n: numberOf(first),
+      first: tell.card(first),
+      n2: numberOf(second),
+      second: tell.card(second),
+    }),
   ];
 }
 

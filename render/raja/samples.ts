@@ -4,7 +4,7 @@
 import { CITIES, CHARACTERS, ROADS, START, VILLAGES, cardsOf, endBoxOf, hasNeutral, isVillage, palacesOf, roomOf } from '../../engines/raja/facts.ts';
 import type { Character, City, Disc, Options, Palace, Place, PlayerView, ScoreRow, Scoring, Stop, TurnView, View } from '../../engines/raja/model.ts';
 import { range } from '../kit/shapes.ts';
-import { WORDS } from './index.ts';
+import { WORDS, callOf } from './index.ts';
 import type { RajaJob, RajaSubject } from './subject.ts';
 
 export type RajaSample = RajaSubject & { readonly title: string };
@@ -95,7 +95,7 @@ const FULL: Partial<Record<City, string>> = { A: 'abcdeab', B: 'cdeabcd', C: 'ea
 
 /** Points by cause: architect, houses, outer palaces, centre, home. */
 type Points = readonly [architect?: number, houses?: number, outer?: number, centre?: number, home?: number];
-interface Paid { readonly rank: number | null; readonly payout: number; readonly monopoly?: number; readonly sadhu?: boolean }
+interface Paid { readonly rank: number | null; readonly payout: number; readonly monopoly?: number; readonly sadhu?: boolean; readonly card?: Character }
 
 const scored = (seat: number, [architect = 0, houses = 0, outer = 0, centre = 0, home = 0]: Points, { monopoly = 0, sadhu = false, ...paid }: Paid): ScoreRow =>
   ({ seat, architect, houses, outer, centre, home, points: architect + houses + outer + centre + home, sadhu, monopoly, ...paid });
@@ -103,6 +103,9 @@ const unpaid: Paid = { rank: null, payout: 0 };
 /** The example of RA-85. */
 const ANNA: Scoring = { round: 1, city: 'A', rows: [scored(0, [1, 0, 0, 3], { rank: 3, payout: 6 }), scored(1, [1, 2, 2], { rank: 2, payout: 9, sadhu: true }), scored(2, [1, 5], { rank: 1, payout: 12 }), scored(3, [1], { rank: 4, payout: 3 })] };
 const LONELY: Scoring = { round: 7, city: 'F', rows: [scored(0, [0, 0, 0, 0, 1], { rank: 2, payout: 10 }), scored(1, [], unpaid), scored(2, [1, 12, 3, 3], { rank: 1, payout: 13, monopoly: 5 }), scored(3, [], unpaid), scored(4, [], unpaid)] };
+/** Ties: one of three players, and one of a monopoly with a home city. */
+const TIED: Scoring = { round: 6, city: 'E', rows: [scored(0, [1, 1], { rank: 2, payout: 10, card: 'mogul' }), scored(1, [1], { rank: 5, payout: 1, card: 'monk' }), scored(2, [0, 2], { rank: 4, payout: 4, card: 'artisan' }), scored(3, [0, 0, 2], { rank: 3, payout: 7, sadhu: true, card: 'sadhu' }), scored(4, [1, 3, 0, 3], { rank: 1, payout: 13, card: 'builder' })] };
+const HOME: Scoring = { round: 7, city: 'E', rows: [scored(0, [0, 0, 0, 0, 1], { rank: 2, payout: 10, card: 'artisan' }), scored(1, [], unpaid), scored(2, [1], { rank: 1, payout: 13, monopoly: 5, card: 'builder' }), scored(3, [], unpaid), scored(4, [], unpaid)] };
 
 const BEFORE: Partial<View> = { round: 0, maharaja: 'S', governors: { A: 3, B: 5, C: 1, D: 2, E: 4, F: 6, G: 7 }, order: [] };
 const TWO: Partial<Record<City, string>> = { A: 'b.a', C: 'b.ba', D: 'a.b', E: 'a..b' };
@@ -129,6 +132,8 @@ export const RAJA_SAMPLES: readonly RajaSample[] = [
   { title: 'raja-choose-7', kind: 'choose', names: LONG, view: view({ sketches: [{ ...MIDDLE[0], characters: ['mogul', 'trader', 'yogi'] }, { ...MIDDLE[1], characters: ['sadhu', 'monk'] }, { ...MIDDLE[2], characters: ['builder'] }], options: { level: 'several' }, change: { seat: 0, turn: turnOf(0), awaited: [0] } }), legal: ['artisan', 'sadhu', 'monk', 'builder'] },
   { title: 'raja-scoring-4', kind: 'scoring', names: NAMES, view: view({ sketches: MIDDLE.slice(0, 4), change: { payouts: [ANNA] } }), which: 0 },
   { title: 'raja-scoring-5', kind: 'scoring', names: LONG, view: view({ sketches: MIDDLE, options: { level: 'advanced' }, change: { payouts: [ANNA, LONELY] } }), which: 1 },
+  { title: 'raja-scoring-tie', kind: 'scoring', names: NAMES, view: view({ sketches: MIDDLE, change: { payouts: [TIED] } }), which: 0 },
+  { title: 'raja-scoring-home', kind: 'scoring', names: LONG, view: view({ sketches: MIDDLE, options: { level: 'advanced' }, change: { payouts: [HOME] } }), which: 0 },
   { title: 'raja-scoring-2', kind: 'scoring', names: NAMES, view: view({ sketches: MIDDLE.slice(0, 2), options: { level: 'several' }, change: { payouts: [{ round: 3, city: 'C', rows: [scored(0, [1, 2, 0, 0, 1], { rank: 2, payout: 5 }), scored(1, [0, 3, 4, 3], { rank: 1, payout: 10, sadhu: true })] }] } }), which: 0 },
   { title: 'raja-disc-none', kind: 'disc', names: NAMES, view: view({ sketches: MIDDLE, change: { seat: 1, stage: 'discs', awaited: [0, 1] } }), chosen: [] },
   { title: 'raja-disc-two', kind: 'disc', names: LONG, view: view({ sketches: MIDDLE, change: { seat: 1, stage: 'discs', awaited: [0, 1] } }), chosen: ['palaceHouse', 'governor'] },
@@ -141,6 +146,7 @@ export const RAJA_SAMPLES: readonly RajaSample[] = [
   { title: 'raja-closeup-near', kind: 'closeup', names: LONG, view: view({ sketches: mover(MIDDLE, 3), change: { seat: 3, turn: turnOf(3, { actions: [{ action: 'twoHouses', from: 'disc', missing: ['house'] }, { action: 'moveHouse', from: 'disc', missing: [] }, { action: 'quarry', from: 'token', missing: ['quarry', 'quarry'] }], gives: 4, used: ['builder'] }), awaited: [3] }, options: { level: 'advanced' } }), targets: [{ at: 'v12', label: '12' }, { at: 'v16', label: '16', chosen: true }, { at: 'v19', label: '19' }, { at: 'v11', label: '11' }, { at: 'E', label: 'E' }] },
   { title: 'raja-closeup-all', kind: 'closeup', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 2, turn: turnOf(2, { actions: [{ action: 'house', from: 'disc', missing: ['house'] }, { action: 'governor', from: 'disc', missing: [] }], gives: 2 }), awaited: [2] } }), targets: ['v01', 'v02', 'v03', 'v04', 'v06', 'v08', 'v11', 'v12', 'v20', 'v23', 'v24', 'v26', 'D'].map((at) => ({ at: at as Place, label: at === 'D' ? 'D' : String(Number(at.slice(1))) })) },
   { title: 'raja-closeup-travel', kind: 'closeup', names: NAMES, view: view({ sketches: [{ ...MIDDLE[0], characters: [...CHARACTERS], at: 'S', tokens: 2 }, ...MIDDLE.slice(1, 2)], options: { level: 'several' }, palaces: TWO, change: { seat: 0, turn: turnOf(0, { actions: [{ action: 'character', from: 'disc', missing: [] }, { action: 'gold', from: 'disc', missing: [] }], gives: 0, used: ['yogi', 'trader'] }), awaited: [0], ending: 'box', maharaja: 'G', round: 14 } }), targets: ['C', 'D', 'E'].map((at) => ({ at: at as City, label: at })) },
+  { title: 'raja-closeup-start', kind: 'closeup', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 2, turn: turnOf(2), awaited: [2] } }), targets: (['S', 'A', 'B', 'C', 'D', 'F', 'G'] as const).map((at) => ({ at, label: callOf(at) })) },
   { title: 'raja-closeup-waiting', kind: 'closeup', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 0, turn: turnOf(2), awaited: [2] } }), targets: [] },
   { title: 'raja-closeup-discs', kind: 'closeup', names: NAMES, view: view({ sketches: MIDDLE, change: { seat: 1, stage: 'discs', awaited: [0, 1] } }), targets: [], whole: true, chosen: ['palaceHouse', null] },
   { title: 'raja-closeup-governors', kind: 'closeup', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 2, turn: turnOf(2, { actions: [{ action: 'palaceHouse', from: 'disc', missing: ['palace', 'house'] }, { action: 'governor', from: 'disc', missing: ['governor'] }, { action: 'moveHouse', from: 'token', missing: ['move'] }], gives: 6 }), awaited: [2] }, options: { level: 'several' } }), targets: ['C', 'E', 'B'].map((at) => ({ at: at as City, label: at })), governors: ['B', 'F', 'G'] },

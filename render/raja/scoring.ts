@@ -1,5 +1,5 @@
-/** Draws the public table of a scoring: the causes of all points, and the payout. */
-import { nameOf as placeName } from '../../engines/raja/facts.ts';
+/** Draws the public table of a scoring: the causes of all points, the payout, and what decides a tie. */
+import { nameOf as placeName, numberOf } from '../../engines/raja/facts.ts';
 import type { ScoreRow, Scoring } from '../../engines/raja/model.ts';
 import { C } from '../kit/colours.ts';
 import { star8 } from '../kit/ornament.ts';
@@ -52,7 +52,11 @@ export function scoringScene(table: Table, which: number): Scene {
       ...header(table, scoring),
       ...heads(table, causes),
       ...ranked(scoring).flatMap((row, i) =>
-        scored(table, row, causes, { x: LEFT, y: ROWS + i * ROW, width: WIDTH - 2 * LEFT, height: ROW - 10 }),
+        scored(
+          table,
+          { scoring, row, causes },
+          { x: LEFT, y: ROWS + i * ROW, width: WIDTH - 2 * LEFT, height: ROW - 10 },
+        ),
       ),
     ],
   };
@@ -127,13 +131,28 @@ function causeArt(cause: Cause, x: number, y: number): Node {
   }
 }
 
-function scored(table: Table, row: ScoreRow, causes: readonly Cause[], area: Area): Node[] {
+const monopolyNote = ({ words }: Table, { payout, monopoly }: ScoreRow): string =>
+  monopoly === 0 ? '' : `${payout} + ${monopoly} ${word(words, 'picture:raja.monopoly')}`;
+
+/** Names the card whose number decides a tie (RA-56). Empty: no tie, or a scoring that lacks the cards. */
+function tieNote({ words }: Table, { rows }: Scoring, { seat, points, card }: ScoreRow): string {
+  const isTied = points > 0 && rows.some(other => other.seat !== seat && other.points === points);
+  if (!isTied || card === undefined) return '';
+  return `${word(words, 'picture:raja.tie')} ${numberOf(card)} ${word(words, `raja:character.${card}`)}`;
+}
+
+interface Scored {
+  readonly scoring: Scoring;
+  readonly row: ScoreRow;
+  readonly causes: readonly Cause[];
+}
+
+function scored(table: Table, { scoring, row, causes }: Scored, area: Area): Node[] {
   const { names, words } = table,
     { x, y, width, height } = area,
     level = y + height - 20,
     out = row.rank === null,
-    note =
-      row.monopoly === 0 ? '' : `${row.payout} + ${row.monopoly} ${word(words, 'picture:raja.monopoly')}`,
+    note = [tieNote(table, scoring, row), monopolyNote(table, row)].filter(each => each !== '').join(' · '),
     noted = note === '' ? 0 : widthOf(note, 'ui', 34) + 20,
     mark = markOf(row.seat);
   return [

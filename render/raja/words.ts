@@ -59,9 +59,11 @@ export const CLOSEUP_WORDS: readonly string[] = [
 ];
 export const SCORING_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
+  ...CARD_NAMES,
   ...own([
     'round',
     'monopoly',
+    'tie',
     ...['architect', 'houses', 'outer', 'centre', 'home', 'points', 'payout'].map(cause => `cause.${cause}`),
   ]),
 ];

@@ -6,7 +6,7 @@ import type { View } from '../../engines/raja/model.ts';
 import { WORDS, altRaja, callOf, rajaScene } from '../../render/raja/index.ts';
 import type { RajaSubject } from '../../render/raja/index.ts';
 import { badgeAt, focus } from '../../render/raja/closeup/closeup.ts';
-import { START_BANNER } from '../../render/raja/map/ground.ts';
+import { START_NAME } from '../../render/raja/map/ground.ts';
 import { seating } from '../../render/raja/court/court.ts';
 import { CITY, MAP, START_RADIUS, placeAt, roadPath, stopAt, villageAt } from '../../render/raja/geometry.ts';
 import { letterAt, sitePoint } from '../../render/raja/map/ground.ts';
@@ -305,6 +305,13 @@ describe('characters and scorings', () => {
     const shown = words(named('raja-scoring-5'));
     for (const said of ['+18', '13 + 5 monopoly', 'Home']) expect(shown, said).toContain(said);
   });
+
+  test('RA-56 the players of a tie have the number that decides it, with and without a monopoly', () => {
+    const ties = (title: string) => words(named(title)).filter(said => said.startsWith('tie:'));
+    expect(ties('raja-scoring-tie')).toEqual(['tie: 1 Mogul', 'tie: 3 Sadhu', 'tie: 6 Artisan']);
+    expect(ties('raja-scoring-home')).toEqual(['tie: 5 Builder · 13 + 5 monopoly', 'tie: 6 Artisan']);
+    expect(ties('raja-scoring-4')).toEqual([]);
+  });
 });
 
 describe('the disc', () => {
@@ -364,7 +371,7 @@ describe('the close-up', () => {
     }
   });
 
-  test('no badge covers the houses of a village or the name of the start, at any scale', () => {
+  test('no badge covers the houses of a village, and that of the start stands in place of its name', () => {
     for (const scale of [1, 1.3, 1.75]) {
       for (const { id } of VILLAGES) {
         const [x, y] = badgeAt(id, undefined, scale);
@@ -373,13 +380,14 @@ describe('the close-up', () => {
           `${id} ${scale}`,
         ).toBeGreaterThanOrEqual(20.9);
       }
-      const [x, y] = badgeAt('S', undefined, scale);
-      const nameFoot = START_RADIUS + 32;
-      expect(
-        Math.max((y - nameFoot) * scale, (Math.abs(x) - START_BANNER) * scale),
-        String(scale),
-      ).toBeGreaterThanOrEqual(24.9);
+      expect(badgeAt('S', undefined, scale)).toEqual([0, START_NAME]);
     }
+    expect(callOf('S')).toBe('Ujjain');
+    const travels = PRIVATE.filter(
+      each => each.kind === 'closeup' && each.targets.some(({ at }) => at === 'S'),
+    );
+    expect(travels.length).toBeGreaterThan(0);
+    for (const sample of travels) expect(words(sample).filter(said => said === 'Ujjain')).toHaveLength(1);
   });
 
   test('shows the architect and every target wherever they are, enlarged where they are near', () => {
@@ -557,6 +565,7 @@ describe('in words', () => {
       '2. Björn: Architect 1, Houses 2, Outer 2 (×2); points 5, gold +9.',
     );
     expect(alt(named('raja-scoring-5'))).toContain('gold +18, 5 of it for the monopoly.');
+    expect(alt(named('raja-scoring-tie'))).toContain('Tie won by the lower number, 1 Mogul before 3 Sadhu.');
     expect(alt(named('raja-disc-two'))).toContain('Chosen: Palace+House, Governors.');
     expect(alt(named('raja-disc-second'))).toContain('Second: House.');
     const said = alt(named('raja-closeup-near'));

@@ -1,5 +1,13 @@
 /** Draws the private close-up: a column about the turn, and the part of the map with the targets. */
-import { CITIES, VILLAGES, isCity, isVillage, roomOf, villageOf } from '../../../engines/raja/facts.ts';
+import {
+  CITIES,
+  VILLAGES,
+  isCity,
+  isVillage,
+  nameOf,
+  roomOf,
+  villageOf,
+} from '../../../engines/raja/facts.ts';
 import type { Place, Site, Stop, View, Village } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { uncut } from '../../kit/edge.ts';
@@ -12,7 +20,7 @@ import type { Area } from '../../kit/shapes.ts';
 import { ownPlayer } from '../table.ts';
 import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from '../geometry.ts';
 import { NUMBER_RADIUS, numberDisc, siteKey } from '../map/city.ts';
-import { letterAt, nameBox, sitePoint } from '../map/ground.ts';
+import { START_NAME, letterAt, nameBox, sitePoint } from '../map/ground.ts';
 import { H } from '../hues.ts';
 import { LAND, board } from '../map/map.ts';
 import type { Table } from '../table.ts';
@@ -79,7 +87,7 @@ export function closeupScene(table: Table, { targets, whole = false, ...beside }
   };
 }
 
-/** Returns the villages, cities and sites whose badge replaces their number, letter or paving. */
+/** Returns the villages, stops and sites whose badge replaces their number, letter, name or paving. */
 const badged = (targets: readonly Target[]): ReadonlySet<string> =>
   new Set(targets.map(({ at, site }) => (site === undefined ? at : siteKey(at, site))));
 
@@ -309,12 +317,9 @@ const VILLAGE_SIDE = 38;
 const ASIDE_DOWN = 2;
 /** Most distance from the middle of a village down to its number: another village may lie below. */
 const NUMBER_DOWN = 26;
-/** Distance from the middle of the start down to the foot of its name. The villages stand at its sides. */
-const START_FOOT = START_RADIUS + 32;
-
 /**
- * Returns the offset of the badge from the middle of the place. It covers the place's number
- * or letter, but neither the houses of a village nor the name of the start.
+ * Returns the offset of the badge from the middle of the place. It replaces the place's number or letter, or
+ * the name of the start, and does not cover the houses of a village.
  */
 export function badgeAt(at: Place | Stop, site: Site | undefined, scale: number): Point {
   const aside = VILLAGE_SIDE + (BADGE + 6) / scale;
@@ -322,7 +327,7 @@ export function badgeAt(at: Place | Stop, site: Site | undefined, scale: number)
   if (BADGE_RIGHT.has(at)) return [aside, ASIDE_DOWN];
   if (isVillage(at)) return [0, Math.max(22, HOUSES_FOOT + BADGE / scale)];
   if (site !== undefined) return sitePoint(site);
-  if (!isCity(at)) return [0, START_FOOT + (BADGE + 5) / scale];
+  if (!isCity(at)) return [0, START_NAME];
   return letterAt(at);
 }
 
@@ -348,5 +353,8 @@ function outline(view: View, at: Place | Stop): string {
 }
 
 const through = ([x, y]: Point, lens: Matrix): Point => [lens[0] * x + lens[4], lens[3] * y + lens[5]];
-/** Returns the label of a place: the number of a village, the letter of a city or the start. */
-export const callOf = (at: Place | Stop): string => (isVillage(at) ? String(villageOf(at).number) : at);
+/** Returns the label of a place: the number of a village, the letter of a city, the name of the start. */
+export function callOf(at: Place | Stop): string {
+  if (isVillage(at)) return String(villageOf(at).number);
+  return isCity(at) ? at : nameOf(at);
+}

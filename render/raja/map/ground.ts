@@ -26,7 +26,10 @@ export const grounds = (): Node[] => [
   ),
 ];
 
-/** Draws the names of all cities and of the start. `unlettered`: cities whose letter the caller draws. */
+/**
+ * Draws the names of all cities and of the start. `unlettered`: cities whose letter the caller draws, and the
+ * start if the caller draws its name.
+ */
 export const banners = (unlettered: ReadonlySet<string>): Node[] => [
   ...CITIES.map(city => {
     const [x, y] = stopAt(city);
@@ -34,9 +37,13 @@ export const banners = (unlettered: ReadonlySet<string>): Node[] => [
     const id = `raja:name:${city}${isLettered ? '' : ':unlettered'}`;
     return sprite({ id, box: [-152, 0, 304, 132], x, y }, () => [cityBanner(city, isLettered)]);
   }),
-  sprite({ id: 'raja:name:S', box: [-72, 0, 144, 108], x: stopAt('S')[0], y: stopAt('S')[1] }, () => [
-    startBanner(),
-  ]),
+  ...(unlettered.has('S')
+    ? []
+    : [
+        sprite({ id: 'raja:name:S', box: [-72, 0, 144, 108], x: stopAt('S')[0], y: stopAt('S')[1] }, () => [
+          startBanner(),
+        ]),
+      ]),
 ];
 
 /** The terrace over each city, on which travellers stand before its landmark. */
@@ -167,6 +174,8 @@ function startGround(): Node[] {
   ];
 }
 
+/** Distance of the middle of the name from that of the start. */
+export const START_NAME = START_RADIUS + 14;
 /** Half the width of the banner with the name of the start. */
 export const START_BANNER = (widthOf(nameOf('S'), NAME.font, NAME.size) + 30) / 2;
 
@@ -176,5 +185,5 @@ const startBanner = (): Node =>
       ...plate(START_BANNER, H.emerald),
       text(0, 9.5, nameOf('S'), { ...NAME, anchor: 'middle', fill: '#fff' }),
     ],
-    { at: place(0, START_RADIUS + 14) },
+    { at: place(0, START_NAME) },
   );
