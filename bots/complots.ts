@@ -5,11 +5,13 @@
 import type { Asks, Choice, Response, View } from '../engines/complots/model.ts';
 import type { Prompt, Seat } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';
+import { weigh } from './complots/advice.ts';
 import { draft, judge, keep, spare } from './complots/cards.ts';
 import { handOf } from './complots/odds.ts';
 import { turnBy } from './complots/turn.ts';
 import { LEVELS, type Temper } from './complots/weights.ts';
 import { respondBy } from './complots/windows.ts';
+import type { Weigh } from './advice.ts';
 import type { Choose } from './index.ts';
 import type { BotLevel } from './levels.ts';
 
@@ -40,6 +42,12 @@ export function complotsOf(temper: Temper): Choose {
 /** Returns what a player keeps in mind of the view. */
 const recalled = (view: View, remembers: Temper['remembers']): View =>
   remembers === 'claims' ? view : { ...view, claims: [] };
+
+/** Weighs the answers as the sharp player does, without its whim. */
+export const complotsAdvice: Weigh = (view, prompt) => {
+  if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Complots: ${prompt.type}`);
+  return weigh(view, prompt);
+};
 
 export const complotsByLevel: Readonly<Record<BotLevel, Choose>> = {
   gentle: complotsOf(LEVELS.gentle),

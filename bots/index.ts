@@ -5,11 +5,14 @@
 import type { AnyAsks, Prompt } from '../engines/core/game.ts';
 import { rngFor, type Rng } from '../engines/core/rng.ts';
 import type { GameId } from '../engines/index.ts';
-import { complotsByLevel } from './complots.ts';
-import { dynastiesByLevel } from './dynasties.ts';
+import { adviceOf, type Advice, type Picks, type Weigh } from './advice.ts';
+import { complotsAdvice, complotsByLevel } from './complots.ts';
+import { dynastiesAdvice, dynastiesByLevel } from './dynasties.ts';
 import type { BotLevel } from './levels.ts';
-import { rajaByLevel } from './raja.ts';
-import { tajMahalByLevel } from './taj-mahal.ts';
+import { rajaAdvice, rajaByLevel } from './raja.ts';
+import { tajMahalAdvice, tajMahalByLevel } from './taj-mahal.ts';
+
+export type { Advice, Picks } from './advice.ts';
 
 /** Chooses an answer. `view` is the game's `View` for the asked seat; `Choose` may know nothing else. */
 export type Choose<View = unknown> = (view: View, prompt: Prompt<AnyAsks>, rng: Rng) => readonly number[];
@@ -34,3 +37,21 @@ export const choosePlaces = (
   prompt: Parameters<Choose>[1],
   seed: string,
 ): readonly number[] => BOTS[game][level](view, prompt, rngFor(seed));
+
+const ADVISERS: Readonly<Record<GameId, Weigh>> = {
+  complots: complotsAdvice,
+  'taj-mahal': tajMahalAdvice,
+  raja: rajaAdvice,
+  dynasties: dynastiesAdvice,
+};
+
+/**
+ * Returns what a sharp player says about an open question, and about the answer `given` to it. It knows the
+ * view and the prompt alone, and its seed is always the same: equal knowledge gives equal advice.
+ */
+export const advise = (
+  game: GameId,
+  view: unknown,
+  prompt: Parameters<Weigh>[1],
+  given: Picks | null,
+): Advice => adviceOf(ADVISERS[game](view, prompt, rngFor(`advice/${game}`)), given);

@@ -4,16 +4,17 @@
  */
 import type { Prompt } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';
-import type { Asks, Disc, View } from '../engines/raja/model.ts';
+import type { Asks, View } from '../engines/raja/model.ts';
+import type { Weigh } from './advice.ts';
 import type { Choose } from './index.ts';
 import type { BotLevel } from './levels.ts';
 import { highest } from './mix.ts';
+import { weigh } from './raja/advice.ts';
 import { bid, give, pick } from './raja/cards.ts';
 import { roundsLeft } from './raja/horizon.ts';
 import { housed, landOf } from './raja/land.ts';
-import { anyDisc } from './raja/offers.ts';
-import { planFrom, type Search } from './raja/plan.ts';
-import { dropOf, turn, type Sight } from './raja/turn.ts';
+import type { Search } from './raja/plan.ts';
+import { discs, drop, turn, type Sight } from './raja/turn.ts';
 import { LEVELS } from './raja/weights.ts';
 import { worth } from './raja/worth.ts';
 
@@ -24,6 +25,12 @@ export const rajaBy =
     if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
     return [place({ view, land: landOf(view, prompt.seat, roundsLeft(view)), search }, prompt, rng)];
   };
+
+/** Weighs the answers as the sharp player does. */
+export const rajaAdvice: Weigh = (view, prompt) => {
+  if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
+  return weigh({ view, land: landOf(view, prompt.seat, roundsLeft(view)), search: LEVELS.sharp }, prompt);
+};
 
 export const rajaByLevel: Readonly<Record<BotLevel, Choose>> = {
   gentle: rajaBy(LEVELS.gentle),
@@ -50,7 +57,7 @@ function place(sight: Sight, prompt: Prompt<Asks>, rng: Rng): number {
     case 'opening':
       return highest(values(prompt).map(each => worth(housed(land, each.at, 'builder'))));
     case 'discs':
-      return discPlace(values(prompt), sight);
+      return discs(sight, values(prompt)).place;
     case 'turn':
       return turn(sight, values(prompt), rng);
     case 'drop':
@@ -58,25 +65,6 @@ function place(sight: Sight, prompt: Prompt<Asks>, rng: Rng): number {
     case 'sure':
       return values(prompt).findIndex(each => each.then === 'end');
   }
-}
-
-/** RA-10: returns the index of the disc setting that the best plan for this position uses. */
-function discPlace(offered: readonly Disc[], { land, search }: Sight): number {
-  const disc = planFrom(land, anyDisc, search)?.fit.offer.disc;
-  return Math.max(
-    0,
-    offered.findIndex(({ first, second }) => first === disc?.first && second === disc.second),
-  );
-}
-
-/**
- * Returns where to put a lifted house. It goes back if no plan moves it, for example when another player
- * lifted it before leaving this seat.
- */
-function drop(sight: Sight, offered: readonly Asks['drop'][]): number {
-  const act = dropOf(sight);
-  const found = offered.findIndex(each => act?.do === 'move' && each.at === act.to);
-  return found >= 0 ? found : offered.findIndex(each => each.at === null);
 }
 
 const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] =>

@@ -6,14 +6,16 @@ import type { Prompt } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';
 import { at } from '../engines/core/values.ts';
 import type { Asks, Card, Choice, Site, View } from '../engines/taj-mahal/model.ts';
+import type { Weigh } from './advice.ts';
 import type { Choose } from './index.ts';
 import type { BotLevel } from './levels.ts';
+import { weigh } from './taj-mahal/advice.ts';
 import { facesOf, type Face } from './taj-mahal/faces.ts';
 import { best, worst, type Pick } from './taj-mahal/hand.ts';
 import { nextSite } from './taj-mahal/land.ts';
 import { visitsLeft } from './taj-mahal/prizes.ts';
 import { turn } from './taj-mahal/turn.ts';
-import { LEVELS, type Sight, type Thought } from './taj-mahal/weights.ts';
+import { LEVELS, OURS, type Sight, type Thought } from './taj-mahal/weights.ts';
 
 /** Returns a player that thinks so far and weighs things like this. */
 export const tajMahalBy =
@@ -22,6 +24,12 @@ export const tajMahalBy =
     if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Taj Mahal: ${prompt.type}`);
     return places({ ...view, weights: thought.weights }, prompt, thought, rng);
   };
+
+/** Weighs the answers as the sharp player does. */
+export const tajMahalAdvice: Weigh = (view, prompt, rng) => {
+  if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Taj Mahal: ${prompt.type}`);
+  return weigh({ ...view, weights: OURS }, prompt, rng);
+};
 
 export const tajMahalByLevel: Readonly<Record<BotLevel, Choose>> = {
   gentle: tajMahalBy(LEVELS.gentle),

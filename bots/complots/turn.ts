@@ -13,7 +13,7 @@ export const turnBy =
   ({ whim, shyness }: Temper) =>
   (view: View, seat: Seat, choices: readonly Choice[], rng: Rng): number => {
     const utilities = choices.map(
-      choice => utility(view, seat, choice) - reluctance(view, seat, choice, shyness),
+      choice => choiceWorth(view, seat, choice) - reluctance(view, seat, choice, shyness),
     );
     const actions = [...new Set(choices.map(c => c.action))];
     const best = actions.map(action =>
@@ -50,18 +50,36 @@ function reluctance(view: View, seat: Seat, { action }: Choice, shyness: Temper[
 
 /**
  * Returns the expected gain of a choice: its effect unless it is blocked or challenged, less the risk of a
- * bluff.
+ * bluff. `risks`: the chances of a block and of a challenge. Default: as they are expected.
  */
-function utility(view: View, seat: Seat, choice: Choice): number {
-  const { action, target } = choice;
-  const { claims, cost } = FACTS[action];
+export function choiceWorth(
+  view: View,
+  seat: Seat,
+  choice: Choice,
+  risks = risksOf(view, seat, choice),
+): number {
+  const { claims, cost } = FACTS[choice.action];
+  const { block, doubt } = risks;
   const gain = effect(view, seat, choice);
-  const passes = 1 - blocked(view, seat, action, target);
-  const goes = passes * (gain + rescued(view, seat, choice)) - money(view, seat, cost);
+  const goes = (1 - block) * (gain + rescued(view, seat, choice)) - money(view, seat, cost);
   if (claims === null) return goes;
-  const doubt = isLast(view, choice) ? LAST_STAND : doubted(view, seat, claims, 'act');
   if (!handOf(view, seat).includes(claims)) return (1 - doubt) * goes - doubt * life(view, seat);
   return goes + BAIT * doubt * gain;
+}
+
+/** What may stop a choice: the chance of a block, and of a challenge. */
+interface Risks {
+  readonly block: number;
+  readonly doubt: number;
+}
+
+/** Returns how likely a choice is blocked and challenged. */
+export function risksOf(view: View, seat: Seat, choice: Choice): Risks {
+  const { action, target } = choice;
+  const { claims } = FACTS[action];
+  const usual = claims === null ? 0 : doubted(view, seat, claims, 'act');
+  const doubt = isLast(view, choice) ? LAST_STAND : usual;
+  return { block: blocked(view, seat, action, target), doubt };
 }
 
 /** True for an Assassin whose target loses nothing by a challenge. */

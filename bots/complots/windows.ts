@@ -21,7 +21,7 @@ export const respondBy =
   (view: View, seat: Seat, answers: readonly Response[], rng: Rng): number => {
     const claim = openClaim(view);
     const challenge = answers.findIndex(a => a.say === 'challenge');
-    if (claim && challenge >= 0 && unseen(view, claim.character) <= 0) return challenge;
+    if (claim && challenge >= 0 && cannotBe(view, claim)) return challenge;
     return softly(
       answers.map(answer => utility(view, seat, claim, answer) - reluctance(view, seat, answer, shyness)),
       whim.response * impatience(view),
@@ -29,6 +29,9 @@ export const respondBy =
       rng,
     );
   };
+
+/** True if no other player can hold what is claimed. */
+export const cannotBe = (view: View, { character }: Claim): boolean => unseen(view, character) <= 0;
 
 /** Returns how much a shy player holds back from an answer. */
 function reluctance(view: View, seat: Seat, { say, as }: Response, shyness: Temper['shyness']): number {
@@ -41,8 +44,12 @@ export function openClaim({ stage, block, announcement }: View): Claim | null {
   return announcement?.character ? { by: announcement.by, character: announcement.character } : null;
 }
 
-function utility(view: View, seat: Seat, claim: Claim | null, { say, as, always }: Response): number {
-  if (always) return -Infinity; // CO-38: the second question is always asked
+/** CO-38: the second question is always asked, so no first answer needs to hold for it. */
+const utility = (view: View, seat: Seat, claim: Claim | null, answer: Response): number =>
+  answer.always ? -Infinity : answerWorth(view, seat, claim, answer);
+
+/** Returns what an answer is expected to bring. */
+export function answerWorth(view: View, seat: Seat, claim: Claim | null, { say, as }: Response): number {
   switch (say) {
     case 'pass':
       return -harm(view, seat, 0);

@@ -16,13 +16,27 @@ export interface Dowry {
 
 /** Returns the expected points of the position, without goods and without points already scored. */
 export function boardWorth(mind: Mind, dowry: Dowry): number {
+  const { nations, crownCities, unmarried, scoring } = boardParts(mind, dowry);
+  return nations + crownCities + unmarried + scoring;
+}
+
+/** The expected points of a position by cause. */
+export interface BoardParts {
+  readonly nations: number;
+  readonly crownCities: number;
+  readonly unmarried: number;
+  /** Scoring cards, but those of goods. */
+  readonly scoring: number;
+}
+
+export function boardParts(mind: Mind, dowry: Dowry): BoardParts {
   const totals = totalsIn(mind);
-  return (
-    mind.nations.reduce((sum, nation) => sum + nationGain(mind, nation, totals[nation.nation]), 0) +
-    crowns(mind) +
-    singles(mind, dowry) +
-    prospects(mind, 'board')
-  );
+  return {
+    nations: mind.nations.reduce((sum, nation) => sum + nationGain(mind, nation, totals[nation.nation]), 0),
+    crownCities: crowns(mind),
+    unmarried: singles(mind, dowry),
+    scoring: prospects(mind, 'board'),
+  };
 }
 
 /** Latest result of `boardNow` for a position. */

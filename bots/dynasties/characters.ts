@@ -5,6 +5,7 @@ import { ELIZABETH } from '../../engines/dynasties/facts.ts';
 import { payments, total } from '../../engines/dynasties/goods.ts';
 import type { Character, CharacterView, City, Site, View } from '../../engines/dynasties/model.ts';
 import { range } from '../../engines/core/values.ts';
+import { highest } from '../mix.ts';
 import { rollWorth } from './dice.ts';
 import { dispensable, drawnWorth, lossOf } from './goods.ts';
 import { goodsOf, type Mind } from './mind.ts';
@@ -15,12 +16,16 @@ import { inRound } from './weights.ts';
 
 /** DY-50, DY-103: returns the worth of the best unused character on spaces of this colour. */
 export const bestCharacter = (thought: Thought, space: 'blue' | 'yellow'): number =>
-  Math.max(
-    -Infinity,
-    ...thought.view.characters
-      .filter(each => each.space === space && !each.used)
-      .map(each => characterWorth(thought, each)),
-  );
+  Math.max(-Infinity, ...unused(thought, space).map(each => characterWorth(thought, each)));
+
+const unused = ({ view }: Thought, space: 'blue' | 'yellow'): CharacterView[] =>
+  view.characters.filter(each => each.space === space && !each.used);
+
+/** Returns that character. `null`: none is left. */
+export function favourite(thought: Thought, space: 'blue' | 'yellow'): Character | null {
+  const all = unused(thought, space);
+  return all[highest(all.map(each => characterWorth(thought, each)))]?.character ?? null;
+}
 
 export function characterNamed({ characters }: View, name: Character): CharacterView {
   const found = characters.find(({ character }) => character === name);

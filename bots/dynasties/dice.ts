@@ -4,7 +4,6 @@ import { coatOn, DICE, DIE_GOODS, FACES, NATIONS, pointsOn } from '../../engines
 import { facesAt, groupsOf } from '../../engines/dynasties/marriage.ts';
 import type { City, Face, Nation, View } from '../../engines/dynasties/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
-import { highest } from '../mix.ts';
 import { drawnWorth } from './goods.ts';
 import { mindOf, withChild, withCoat, type Mind } from './mind.ts';
 import { boardNow, boardWorth, type Dowry } from './board-worth.ts';
@@ -98,30 +97,35 @@ export function splitWorths(
   });
 }
 
-/** True if the pair is better than the single die. */
-export function wantsPair(view: View, mind: Mind, { rival, faces }: Roll, single: number): boolean {
+/** Returns the worth of taking the pair, and of taking the single die. */
+export function groupWorths(
+  view: View,
+  mind: Mind,
+  { rival, faces }: Roll,
+  single: number,
+): { readonly pair: number; readonly single: number } {
   const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, rival, mind.weights))];
   const { pair, single: lone } = groupsOf(faces, single);
-  return (
-    setWorth(own, pair) - mind.weights.envy * theirs(lone) >=
-    own(lone) - mind.weights.envy * setWorth(theirs, pair)
-  );
+  return {
+    pair: setWorth(own, pair) - mind.weights.envy * theirs(lone),
+    single: own(lone) - mind.weights.envy * setWorth(theirs, pair),
+  };
 }
 
 const setWorth = (worths: Worths, faces: readonly Face[]): number =>
   faces.reduce((sum, face) => sum + worths(face), 0);
 
-/** DY-58, DY-75: returns the index of the best set of dice. */
-export function bestDice(
+/** DY-58, DY-75: returns the worth of each set of dice. */
+export function diceWorths(
   view: View,
   mind: Mind,
   faces: readonly Face[],
   sets: readonly (readonly number[])[],
-): number {
+): number[] {
   const worths = faceWorths(view, mind);
-  return highest(sets.map(set => setWorth(worths, facesAt(faces, set))));
+  return sets.map(set => setWorth(worths, facesAt(faces, set)));
 }
 
 /** DY-44: order in which dice are used; cards come last, because most is known then. */
 const ORDER: readonly Face[] = ['birth', 'goods', 'trade', 'scoringCard'];
-export const firstDie = (faces: readonly Face[]): number => highest(faces.map(face => -ORDER.indexOf(face)));
+export const placeOf = (face: Face): number => ORDER.indexOf(face);

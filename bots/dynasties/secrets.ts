@@ -22,17 +22,17 @@ export function gifts(mind: Mind, options: readonly Asks['give'][], count: numbe
  * that can be kept.
  */
 export function scored(mind: Mind, options: readonly ScoringCard[]): readonly number[] {
-  const later = dealt(mind);
   const waiting = options
-    .map((card, place) => ({
-      place,
-      more: prospect(later, card) - worthOf(mind, mind.who, card, mind.round).points,
-    }))
+    .map((card, place) => ({ place, more: laterGain(mind, card) }))
     .filter(({ more }) => more > 0)
     .sort((a, b) => b.more - a.more)
     .slice(0, KEPT_CARDS);
   return range(options.length).filter(place => waiting.every(each => each.place !== place));
 }
+
+/** Returns the points that a scoring card is expected to bring more later than now. */
+export const laterGain = (mind: Mind, card: ScoringCard): number =>
+  prospect(dealt(mind), card) - worthOf(mind, mind.who, card, mind.round).points;
 
 /** DY-83: keeps the members who are worth more in the next round than the pink goods they cost. */
 export function kept(mind: Mind, dowry: Dowry, sites: readonly Site[], most: number): readonly number[] {
@@ -47,4 +47,19 @@ export function kept(mind: Mind, dowry: Dowry, sites: readonly Site[], most: num
     if (worth > lossOf(left, ofGoods('pink', KEEP_PRICE))) chosen.push(place);
   }
   return chosen.sort((a, b) => a - b);
+}
+
+/** DY-83: returns the worth of keeping these members and paying for them. */
+export function keptWorth(
+  mind: Mind,
+  dowry: Dowry,
+  sites: readonly Site[],
+  picks: readonly number[],
+): number {
+  const next = dealt(mind);
+  const left = sites.reduce(
+    (now, site, place) => (picks.includes(place) ? now : settled(now, site, null)),
+    next,
+  );
+  return boardWorth(left, dowry) - lossOf(next, ofGoods('pink', picks.length * KEEP_PRICE));
 }

@@ -5,6 +5,7 @@ import { payments } from '../../engines/dynasties/goods.ts';
 import type { Role, Site, View } from '../../engines/dynasties/model.ts';
 import { drawnWorth, lossOf } from './goods.ts';
 import { goodsOf, settled, type Mind } from './mind.ts';
+import { highest } from '../mix.ts';
 import { singleWorth, boardNow, boardWorth, type Dowry } from './board-worth.ts';
 import type { Thought } from './thought.ts';
 import { inRound } from './weights.ts';
@@ -16,7 +17,7 @@ export const siteWorth = (view: View, mind: Mind, dowry: Dowry, site: Site): num
   reward(view, mind, site) +
   marriage(mind, dowry, site);
 
-function reward({ bag }: View, mind: Mind, { city }: Site): number {
+export function reward({ bag }: View, mind: Mind, { city }: Site): number {
   switch (factOf(mind, city).symbol) {
     case 'crown':
       return 0;
@@ -30,7 +31,7 @@ function reward({ bag }: View, mind: Mind, { city }: Site): number {
 }
 
 /** Returns the worth of a marriage: this member's dice, less a part of the spouse's gain. */
-function marriage(mind: Mind, dowry: Dowry, { city, as }: Site): number {
+export function marriage(mind: Mind, dowry: Dowry, { city, as }: Site): number {
   const spouse = { city, as: other(as) };
   if (typeof ownerAt(mind, spouse) !== 'number') return 0;
   const theirs = spaceOf(mind, spouse);
@@ -59,3 +60,9 @@ export const bestPaid = (thought: Thought, roles: readonly Role[]): number =>
 
 export const bestFree = ({ sites }: Thought, among: readonly Site[]): number =>
   Math.max(-Infinity, ...among.map(sites));
+
+/** Returns the best space for a member who pays for it. `null`: none is open. */
+export function bestSite(thought: Thought, roles: readonly Role[]): Site | null {
+  const sites = openSites(thought.mind, thought.mind.who, roles);
+  return sites[highest(sites.map(site => netWorth(thought, site)))] ?? null;
+}

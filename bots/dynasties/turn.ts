@@ -61,7 +61,7 @@ const kindOf = (card: Card, as: CardOption): TurnKind =>
   as === 'special' ? (cardOf(card).special?.type ?? 'pass') : as;
 
 /** DY-91: added so that tiles, which cost no card, come before the action. */
-const FIRST = 20;
+export const FIRST = 20;
 
 /** DY-66: returns the cost of spending the last card, which could be kept. */
 const lastCard = ({ mind }: Thought): number =>

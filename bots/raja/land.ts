@@ -104,13 +104,18 @@ export const costOf = (land: Land): number => palaceCost(land, land.seat);
 export function travelled(land: Land, to: Stop): Land | null {
   const from = stopOf(land);
   const toll = tollOf(land.roads, from, to);
-  const free = has(land, 'monk');
-  if (to === from || gapsOf(land.roads, from, to) > 0 || (!free && toll > land.gold)) return null;
+  if (to === from || gapsOf(land.roads, from, to) > 0 || (!has(land, 'monk') && toll > land.gold))
+    return null;
+  return arrived(land, to, toll);
+}
+
+/** Returns the position after a journey for this toll. */
+export function arrived(land: Land, to: Stop, toll: number): Land {
   const players = land.players.with(land.seat, { ...at(land.players, land.seat), at: to });
   return {
     ...land,
     players,
-    gold: free ? land.gold : land.gold - toll,
+    gold: has(land, 'monk') ? land.gold : land.gold - toll,
     given: land.given + toll,
     known: unknown(land, '0'),
   };

@@ -21,12 +21,13 @@ export interface Fit {
 export type Fits = (parts: readonly Part[]) => Fit | null;
 
 /** RA-11. */
+export const discOffer = (disc: Disc): Offer => ({
+  lacking: [RECIPES[disc.first], RECIPES[disc.second]],
+  disc,
+  token: null,
+});
 const DISCS: readonly Offer[] = ACTIONS.flatMap((first, i) =>
-  ACTIONS.slice(i).map(second => ({
-    lacking: [RECIPES[first], RECIPES[second]],
-    disc: { first, second },
-    token: null,
-  })),
+  ACTIONS.slice(i).map(second => discOffer({ first, second })),
 );
 
 /** RA-72: returns the actions left, alone and with each action that a token can add. */

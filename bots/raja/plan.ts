@@ -113,6 +113,6 @@ function ending(land: Land): { readonly land: Land; readonly act: Act | null; re
 }
 
 function withJourney(plan: Plan): Plan {
-  const { act } = ending(plan.land);
-  return act ? { ...plan, acts: [...plan.acts, act] } : plan;
+  const { act, land } = ending(plan.land);
+  return act ? { ...plan, land, acts: [...plan.acts, act] } : plan;
 }

@@ -133,7 +133,7 @@ function* changes(land: Land): Generator<Step> {
 }
 
 /** Guesses the card that a seduced player will give: the last one, because it is unknown. */
-const given = (cards: readonly Character[]): Character => at(cards, cards.length - 1);
+export const given = (cards: readonly Character[]): Character => at(cards, cards.length - 1);
 
 /** Generates two or three houses that complete a route together. A single house is an ordinary step. */
 function* bridged(land: Land, city: City, open: Open): Generator<Step> {

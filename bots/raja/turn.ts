@@ -1,9 +1,9 @@
 /** Chooses the next deed of a turn. */
 import { same } from '../../engines/core/values.ts';
-import type { Deed, View, Way } from '../../engines/raja/model.ts';
+import type { Asks, Deed, Disc, Means, Place, View, Way } from '../../engines/raja/model.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { has, type Land } from './land.ts';
-import { fitting, turnOffers, type Fits } from './offers.ts';
+import { anyDisc, fitting, turnOffers, type Fits } from './offers.ts';
 import { planFrom, type Plan, type Search } from './plan.ts';
 import type { Act } from './steps.ts';
 
@@ -15,27 +15,55 @@ export interface Sight {
 }
 
 /** Returns the index of the next deed of the best plan. */
-export function turn({ view, land, search }: Sight, offered: readonly Deed[], rng: Rng): number {
-  const plan = planFrom(land, fitsOf(view, land), search, weary(rng) ? act => act.do !== 'travel' : null);
+export function turn(sight: Sight, offered: readonly Deed[], rng: Rng): number {
+  return next(sight, offered, weary(rng) ? act => act.do !== 'travel' : null).place;
+}
+
+/** The index of a deed, and the plan that begins with it. `null`: none, the deed ends the turn. */
+interface Next {
+  readonly place: number;
+  readonly plan: Plan | null;
+}
+
+/** Returns the next deed of the best plan. `begins`: as in `planFrom`. */
+export function next(
+  { view, land, search }: Sight,
+  offered: readonly Deed[],
+  begins: ((act: Act) => boolean) | null = null,
+): Next {
+  const plan = planFrom(land, fitsOf(view, land), search, begins);
   const deed = plan && firstOf(view, land, plan);
-  const found = deed ? offered.findIndex(each => same(each, deed)) : -1;
-  return found >= 0 ? found : stop(offered);
+  const place = deed ? offered.findIndex(each => same(each, deed)) : -1;
+  return place >= 0 ? { place, plan } : { place: stop(offered), plan: null };
 }
 
-/** Returns the act that moves the lifted house. `null`: no plan moves it. */
-export function dropOf({ view, land, search }: Sight): Act | null {
-  const lifted = view.turn?.lifted;
-  if (!lifted) return null;
-  const plan = planFrom(
-    land,
-    fitsOf(view, land),
-    search,
-    act => act.do === 'move' && act.from === lifted.from && act.by === lifted.by,
-  );
-  return plan?.acts[0] ?? null;
+/**
+ * Returns where to put a lifted house. It goes back if no plan moves it, for example when another player
+ * lifted it before leaving this seat.
+ */
+export function drop(sight: Sight, offered: readonly Asks['drop'][]): number {
+  const { lifted } = sight.view.turn ?? {};
+  const act = lifted ? moving(sight, lifted)?.acts[0] : null;
+  const found = offered.findIndex(each => act?.do === 'move' && each.at === act.to);
+  return found >= 0 ? found : offered.findIndex(each => each.at === null);
 }
 
-function fitsOf({ turn }: View, { tokens }: Land): Fits {
+/** RA-10: returns the disc setting that the best plan for this position uses, and that plan. */
+export function discs({ land, search }: Sight, offered: readonly Disc[]): Next {
+  const plan = planFrom(land, anyDisc, search);
+  const disc = plan?.fit.offer.disc;
+  const place = offered.findIndex(({ first, second }) => first === disc?.first && second === disc.second);
+  return { place: Math.max(0, place), plan };
+}
+
+/** Returns the best plan that begins by moving this house. `null`: there is none. */
+export const moving = (
+  { view, land, search }: Sight,
+  { from, by }: { readonly from: Place; readonly by: Means },
+): Plan | null =>
+  planFrom(land, fitsOf(view, land), search, act => act.do === 'move' && act.from === from && act.by === by);
+
+export function fitsOf({ turn }: View, { tokens }: Land): Fits {
   if (!turn) throw new Error('nobody moves');
   return fitting(turnOffers(turn, tokens));
 }

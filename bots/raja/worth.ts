@@ -4,6 +4,7 @@ import type { City } from '../../engines/raja/model.ts';
 import { rankOf } from '../../engines/raja/state.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
+import { highest } from '../mix.ts';
 import { cardsOf, keyOf, stopOf, type Land } from './land.ts';
 import { gapsOf, tollOf } from './routes.ts';
 import * as W from './weights.ts';
@@ -13,26 +14,49 @@ export function worth(land: Land): number {
 }
 
 /** RA-61: weighs palaces, and gold as far as it can buy more palaces. */
-function holdings({ left, gold, supply, tokens, rounds }: Land): number {
-  const over = left === 0;
-  const useful = over ? 0 : Math.min(gold, COSTS.palace * Math.min(left, 2 * rounds));
-  const soon = over ? 0 : Math.min(1, rounds / 3);
-  return (
-    (over ? W.LAST_PALACE : 0) -
-    W.PALACE * left +
-    useful +
-    W.SPARE_GOLD * (gold - useful) +
-    soon * (W.SUPPLIED * Math.min(supply, W.ENOUGH_SUPPLY) + W.TOKEN * tokens)
-  );
-}
+const holdings = (land: Land): number => palaces(land) + useful(land) + spare(land) + stock(land);
+
+const palaces = ({ left }: Land): number => (left === 0 ? W.LAST_PALACE : 0) - W.PALACE * left;
+/** Returns the gold that can buy palaces. */
+const useful = ({ left, gold, rounds }: Land): number =>
+  left === 0 ? 0 : Math.min(gold, COSTS.palace * Math.min(left, 2 * rounds));
+const spare = (land: Land): number => W.SPARE_GOLD * (land.gold - useful(land));
+/** Returns the worth of houses and tokens for later rounds. */
+const stock = ({ left, rounds, supply, tokens }: Land): number =>
+  (left === 0 ? 0 : Math.min(1, rounds / 3)) *
+  (W.SUPPLIED * Math.min(supply, W.ENOUGH_SUPPLY) + W.TOKEN * tokens);
+
+/** What a position is worth, by cause, in gold. */
+export type Part = 'palaces' | 'gold' | 'stock' | 'scorings' | 'routes' | 'cards' | 'tolls';
+
+export const partsOf = (land: Land): Readonly<Record<Part, number>> => ({
+  palaces: palaces(land),
+  gold: useful(land) + spare(land),
+  stock: stock(land),
+  scorings: scorings(land),
+  routes: network(land) + reach(land),
+  cards: deck(land),
+  tolls: -W.ENVY * land.given,
+});
 
 /** Returns the expected gold from scorings; it counts little once no palace can be bought. */
 function scorings(land: Land): number {
   const use = land.rounds === 0 || land.left === 0 ? W.SPARE_GOLD : 1;
   const now = land.maharaja === 'S' ? 1 : 0;
-  return (
-    use * land.agenda.reduce((sum, city, i) => sum + (W.ROUNDS[i + now] ?? 0) * known(land, city, i + now), 0)
-  );
+  return use * land.agenda.reduce((sum, city, i) => sum + weighted(land, city, i + now), 0);
+}
+
+const weighted = (land: Land, city: City, later: number): number =>
+  (W.ROUNDS[later] ?? 0) * known(land, city, later);
+
+/** Returns the city whose scoring gains most from one position to another, of those that come. */
+export function gainingCity(from: Land, to: Land): City | null {
+  const now = to.maharaja === 'S' ? 1 : 0;
+  const gains = to.agenda.map((city, i) => {
+    const before = from.agenda.indexOf(city);
+    return weighted(to, city, i + now) - (before < 0 ? 0 : weighted(from, city, before + now));
+  });
+  return to.agenda[highest(gains)] ?? null;
 }
 
 function known(land: Land, city: City, later: number): number {

@@ -22,16 +22,27 @@ export function nextSite(view: Sight, who: Who, normal: number, crown: boolean):
 
 /** Returns the worth of these palaces together. */
 export function sitesWorth(view: Sight, who: Who, sites: readonly Site[], range: Range): number {
+  const { points, cards, trade, chains } = siteParts(view, who, sites, range);
+  return points + cards + trade + chains;
+}
+
+/** The worth of palaces by cause: points at once, cards of bonus tiles, later goods, and later chains. */
+interface SiteParts {
+  readonly points: number;
+  readonly cards: number;
+  readonly trade: number;
+  readonly chains: number;
+}
+
+export function siteParts(view: Sight, who: Who, sites: readonly Site[], range: Range): SiteParts {
   const { commodities } = at(view.figures, who);
   const bonuses = sites.filter(site => !site.crown).flatMap(({ city }) => view.bonuses[city] ?? []);
-  const cards = sites.filter(site => givesCard(view, site)).length * view.weights.card;
-  const trade = bonuses.flatMap(onBonus).reduce((sum, commodity) => sum + tradeWorth(view, commodity), 0);
-  return (
-    pointsOf(view, who, { sites, before: commodities, tile: tileDue(view) }) +
-    cards +
-    trade +
-    (range === 'far' ? view.weights.growth * prospects(view, who, sites) : 0)
-  );
+  return {
+    points: pointsOf(view, who, { sites, before: commodities, tile: tileDue(view) }),
+    cards: sites.filter(site => givesCard(view, site)).length * view.weights.card,
+    trade: bonuses.flatMap(onBonus).reduce((sum, commodity) => sum + tradeWorth(view, commodity), 0),
+    chains: range === 'far' ? view.weights.growth * prospects(view, who, sites) : 0,
+  };
 }
 
 /** Returns the worth of one more commodity of a kind: each later one of that kind scores one point more. */

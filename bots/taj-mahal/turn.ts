@@ -19,24 +19,54 @@ export function turn(view: Sight, seat: Who, thought: Thought, rng: Rng): Choice
 }
 
 function deedOf(view: Sight, seat: Who, { whim }: Thought, rng: Rng): Deed {
-  const { tried, guesses } = view.weights;
   const table = tableOf(view, seat);
-  const left = visitsLeft(view);
-  const plays = ratedPlays(table, left)
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, tried);
-  if (plays.length === 0) return WITHDRAW;
-  const deeds = [WITHDRAW, ...plays.map(each => each.deed)];
-  const sums = deeds.map(() => 0);
-  for (const guess of range(guesses).map(() => guessed(table, view, rng))) {
-    for (const [i, deed] of deeds.entries()) sums[i] = (sums[i] ?? 0) + outcome(guess, deed, seat, left);
-  }
-  const means = sums.map(sum => sum / guesses);
+  const deeds = promising(view, table);
+  if (deeds.length === 1) return WITHDRAW;
+  const simulate = simulation(view, table, rng);
+  const sums = deeds.map(deed => simulate(deed).sum);
+  const means = sums.map(sum => sum / view.weights.guesses);
   return at(deeds, whim === 0 ? highest(sums) : softly(means, whim, ABSURD, rng));
 }
 
+/** Returns the deeds to simulate: to withdraw, and the plays that look best. */
+export function promising(view: Sight, table: Table): readonly Deed[] {
+  const plays = ratedPlays(table, visitsLeft(view))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, view.weights.tried);
+  return [WITHDRAW, ...plays.map(each => each.deed)];
+}
+
+/** What a seat gains in a visit, in points, by cause, and the sum. */
+export interface Outlook {
+  /** Its prizes, and the points of special cards. */
+  readonly prizes: number;
+  /** The cards in its hand at the end of the visit. */
+  readonly cards: number;
+  /** What the prizes of the others cost it. Negative. */
+  readonly rivals: number;
+  readonly sum: number;
+}
+
+/**
+ * Returns a function that adds up what a deed of the first figure brings, over the same guesses at the hidden
+ * cards.
+ */
+export function simulation(view: Sight, table: Table, rng: Rng): (deed: Deed) => Outlook {
+  const seat = at(table.sitters, 0).who;
+  const guesses = range(view.weights.guesses).map(() => guessed(table, view, rng));
+  return deed =>
+    guesses
+      .map(guess => outcome(guess, deed, seat, visitsLeft(view)))
+      .reduce((a, b) => ({
+        prizes: a.prizes + b.prizes,
+        cards: a.cards + b.cards,
+        rivals: a.rivals + b.rivals,
+        sum: a.sum + b.sum,
+      }));
+}
+
 /** Returns the visit as it is, this seat first; hands of others are empty. */
-function tableOf(view: Sight, seat: Who): Table {
+export function tableOf(view: Sight, seat: Who): Table {
   const from = view.order.indexOf(seat);
   const order = [...view.order.slice(from), ...view.order.slice(0, from)];
   return {
@@ -101,13 +131,18 @@ function unseen(view: Sight) {
 }
 
 /** Simulates the rest of the visit; returns this seat's gain less a part of the others' gains. */
-function outcome(guess: Table, deed: Deed, seat: Who, left: number): number {
+function outcome(guess: Table, deed: Deed, seat: Who, left: number): Outlook {
   const table: Table = { ...guess, sitters: [...guess.sitters], gone: [], deck: [...guess.deck] };
   act(table, deed);
   while (table.sitters.length > 0) act(table, decide(table, left));
-  return table.gone.reduce(
-    (sum, { who, gained, hand }) =>
-      sum + (who === seat ? gained + handWorth(table.weights, hand, left) : -table.weights.envy * gained),
-    0,
-  );
+  let [prizes, cards, rivals, sum] = [0, 0, 0, 0];
+  for (const { who, gained, hand } of table.gone) {
+    const kept = who === seat ? handWorth(table.weights, hand, left) : 0;
+    const envied = who === seat ? 0 : -table.weights.envy * gained;
+    if (who === seat) prizes += gained;
+    cards += kept;
+    rivals += envied;
+    sum += who === seat ? gained + kept : envied;
+  }
+  return { prizes, cards, rivals, sum };
 }
