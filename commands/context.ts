@@ -24,9 +24,12 @@ import { UNSET, type Settings } from '../src/people/model.ts';
 import type { People } from '../src/people/store.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
+import type { Adviser } from '../src/tables/request/draft.ts';
 
 export interface App {
   readonly tables: Tables;
+  /** Says what a sharp automated player would do in a lesson. */
+  readonly advise: Adviser;
   readonly people: People;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;

@@ -7,6 +7,7 @@ import * as beforeAfter from './history/before-after.ts';
 import * as exports from './history/export.ts';
 import * as log from './history/log.ts';
 import * as replay from './history/replay.ts';
+import * as review from './history/review.ts';
 import * as snapshot from './history/snapshot.ts';
 import * as help from './learn/help.ts';
 import * as rules from './learn/rules.ts';
@@ -55,6 +56,7 @@ export const COMMANDS: readonly Command[] = [
   ...undo.commands,
   ...log.commands,
   ...replay.commands,
+  ...review.commands,
   ...rules.commands,
   ...rematch.commands,
   ...tutorial.commands,
@@ -106,6 +108,7 @@ export const HANDLERS: Handlers = {
   ...beforeAfter.handlers,
   ...exports.handlers,
   ...replay.handlers,
+  ...review.handlers,
   ...play.handlers,
   ...lobby.handlers,
   ...rematch.handlers,

@@ -133,7 +133,8 @@ async function openParts(config: Config, { time, log, paint, think, seed }: Part
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
   const [openers, panels] = [createOpeners(), createOpenPanels(now)];
-  const app = { tables, people: store.people, directMessages, openers, panels, renderer, log, now };
+  const { advise } = thinker;
+  const app = { tables, advise, people: store.people, directMessages, openers, panels, renderer, log, now };
   // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
   const answer = metrics.timing(router(app, () => availability.arrived()));
   const interactions = listen(client, answer, { worked, metrics, time, log });
@@ -172,6 +173,7 @@ const createService = ({
     lag,
     scale: config.timeScale,
     automatedPlayer: thinker.choose,
+    adviser: thinker.advise,
     botFailed: reportBotFailures({ log, metrics }),
     committed: () => {
       worked();

@@ -11,15 +11,17 @@ import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts'
 import { fullLabel, gameName } from '../../src/discord/phrases.ts';
 import { pictureParts, textLength, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { asEdit, deferUpdate, replyPrivately } from '../../src/discord/reply.ts';
-import { ACCENT, button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, bold, button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import { LESSONS, positionsOf, type Position } from '../../src/lessons/index.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { nextAutomaton, playerFrom } from '../../src/tables/lobby/seats.ts';
+import type { Hint } from '../../src/tables/api.ts';
 import type { Person, Player } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, logDrawingError, readerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
+import { hintButton, hintText } from '../play/hint-button.ts';
 import { afterPick, partStep, pickedIndexes } from '../play/widget/after-pick.ts';
 import { askingAt } from '../play/widget/asking.ts';
 import { previewText } from '../play/widget/controls.ts';
@@ -47,12 +49,15 @@ const LESSON_PREFIX = 'lesson-';
 const tableOf = (game: GameId): string => `${LESSON_PREFIX}${game}`;
 
 /** A route of the widget that belongs to a lesson. */
-type LessonRoute = To<'answer' | 'page' | 'pick' | 'part'> & {
+type LessonRoute = To<'answer' | 'page' | 'pick' | 'part' | 'hint'> & {
   readonly table: `${typeof LESSON_PREFIX}${string}`;
 };
 export const isLessonRoute = (route: Route | null): route is LessonRoute =>
-  (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick' || route?.to === 'part') &&
+  route !== null &&
+  LESSON_ROUTES.some(to => to === route.to) &&
+  'table' in route &&
   route.table.startsWith(LESSON_PREFIX);
+const LESSON_ROUTES = ['answer', 'page', 'pick', 'part', 'hint'] as const;
 
 export async function tutorial(app: App, i: Slash): Promise<void> {
   await showPageAt(app, i, i.options.getString('game', true), 0);
@@ -100,15 +105,34 @@ export async function lessonPress(
   if (!isGameId(game) || !position?.asks) return replyPrivately(i, sayTo(i)({ key: 'lessons:stale' }));
   const { wanted } = position.asks;
   const page = { game, at, position, step: FIRST, notice: null };
+  if (route.to === 'hint') return showHint(app, i, page, route);
   const press = afterPress(questionOf(page, position.asks, localizerForGame(i, game)), route, i);
   if ('step' in press) return showPage(app, i, { ...page, step: press.step });
   if (same([...press.optionIndexes].sort(), [...wanted].sort())) return showPageAt(app, i, game, at + 1);
   await showPage(app, i, { ...page, notice: remark(position.asks, localizerForGame(i, game)) });
 }
 
+/** Returns the hint for the question of a lesson. */
+export function lessonHint(asks: LessonQuestion, hint: Hint, localizer: Localizer): string {
+  const { say } = localizer;
+  const isWanted = same([...hint.best].sort(), [...asks.wanted].sort());
+  const goesOn = isWanted ? [] : [say({ key: 'advice:lesson', answer: bold(answerOf(asks, localizer)) })];
+  return [hintText(asks.prompt, hint, localizer), ...goesOn].join(' ');
+}
+
 type LessonQuestion = NonNullable<Position['asks']>;
 
-function afterPress(question: Question, route: LessonRoute, i: Click) {
+/** Keeps what is chosen so far. Meanwhile Discord shows that the page will change. */
+async function showHint(app: App, i: Click, page: Page, { at, page: nth, optionIndexes, parts }: To<'hint'>) {
+  const { game, position } = page;
+  if (!position.asks) return;
+  await deferUpdate(i);
+  const hint = await app.advise(game, position.view, position.asks.prompt, null);
+  const notice = lessonHint(position.asks, hint, localizerForGame(i, game));
+  await showPage(app, i, { ...page, step: { at, page: nth, optionIndexes, parts }, notice });
+}
+
+function afterPress(question: Question, route: Exclude<LessonRoute, To<'hint'>>, i: Click) {
   const values = i.isStringSelectMenu() ? pickedIndexes(i.values) : [];
   switch (route.to) {
     case 'answer':
@@ -124,7 +148,7 @@ function afterPress(question: Question, route: LessonRoute, i: Click) {
 
 /** Returns the remark on a choice that is legal but not the expected one. */
 const remark = (asks: LessonQuestion, { say, ...localizer }: Localizer): string =>
-  say({ key: 'lessons:remark', answer: answerOf(asks, localizer) });
+  `💡 ${say({ key: 'lessons:remark', answer: answerOf(asks, localizer) })}`;
 
 /** Returns the expected answer, in the words of the widget. */
 const answerOf = (
@@ -236,7 +260,7 @@ export function lessonPayload(page: Page, localizer: Localizer, pictures: Pictur
             ...extraKeys(at, steps).map(key => say({ key })),
           ].join('\n'),
         ),
-        notice === null ? null : text(`💡 ${notice}`),
+        notice === null ? null : text(notice),
         ...question(page, localizer),
         ...rows(pageButtons(page, steps, localizer)),
       ]),
@@ -265,11 +289,13 @@ function question(page: Page, localizer: Localizer) {
 }
 
 /** Returns the page buttons. The last page leads to a real table, to the rules, and back to the beginning. */
-function pageButtons({ game, at, position: { asks } }: Page, steps: number, { label }: Localizer) {
+function pageButtons({ game, at, position: { asks }, step }: Page, steps: number, localizer: Localizer) {
+  const { label } = localizer;
   const turn = (page: number, word: string, style: 'main' | 'calm' = 'calm') =>
     button({ to: 'lesson', game, page }, label({ key: `lessons:button.${word}` }), style);
   const last = at === steps - 1;
   return [
+    ...(asks ? [hintButton({ table: tableOf(game), stamp: String(at) }, step, localizer)] : []),
     ...(asks || last ? [] : [turn(at + 1, 'next', 'main')]),
     ...(last
       ? [

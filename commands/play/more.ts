@@ -1,6 +1,6 @@
 /** *More*: a private menu of what a player seldom needs, and the facts of the table: id, options, hash. */
 import type { ButtonInteraction } from 'discord.js';
-import { scoresButton } from '../../src/announce/cards/score-pages.ts';
+import { reviewButton, scoresButton } from '../../src/announce/cards/score-pages.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { heading, terms } from '../../src/discord/phrases.ts';
@@ -82,6 +82,7 @@ function moreButtons(tableView: TableView, localizer: Localizer) {
     ...(tableView.view === null ? [] : [signsButton(tableView, localizer)]),
     ...claimsButton(tableView, localizer),
     ...scoresButton(tableView, localizer),
+    ...(status === 'over' && mine !== null ? [reviewButton(id, localizer)] : []),
     ...(status === 'over' ? [button({ to: 'proof', table: id }, words('common:button.proof'))] : []),
   ];
 }

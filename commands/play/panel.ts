@@ -13,7 +13,7 @@ import { showPrivately, deferUpdate, replyPrivately, type Press } from '../../sr
 import { ACCENT, button, container, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { PRESENTERS, type Presenter } from '../../src/presenters/index.ts';
 import type { News, WaitingTable } from '../../src/tables/api.ts';
-import { type Stamp, type TableView } from '../../src/tables/model.ts';
+import { isOwnPace, type Stamp, type TableView } from '../../src/tables/model.ts';
 import type { Confirmation } from '../../src/people/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
@@ -40,6 +40,7 @@ import {
 } from './widget/question.ts';
 import { layoutOf } from './widget/layout.ts';
 import { titleAlong } from './widget/plan-menus.ts';
+import { hintButton } from './hint-button.ts';
 import { missingButtons, missingText, secondaryRows, withButtons } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { deadlineText, promptText } from './question-text.ts';
@@ -74,8 +75,8 @@ export interface Panel {
   readonly notice: string | null;
   /** Buttons that belong to `notice`. */
   readonly noticeRows?: readonly Row[];
-  /** True if the notice refuses a press: it stands beside the question, where the press was made. */
-  readonly isRefusal?: boolean;
+  /** True if the notice refuses a press or is a hint: it stands beside the question, where it was pressed. */
+  readonly isBeside?: boolean;
   /** True if the notice says what this player has done. */
   readonly hasActed?: boolean;
   /**
@@ -97,7 +98,7 @@ export interface Panel {
 
 export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
   const { tableView, localizer, hasActed = false, news, next, isElsewhere } = panel;
-  const { isRefusal = false, saysAnswer = false } = panel;
+  const { isBeside = false, saysAnswer = false } = panel;
   const prompt = openPrompt(tableView);
   const { body, loose } =
     prompt === null
@@ -105,14 +106,14 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
       : promptParts(panel, prompt);
   const above = [
     isElsewhere ? text(`-# ${gameAndPlace(tableView.table, localizer.say)}`) : null,
-    ...(isRefusal || saysAnswer ? [] : noticeParts(panel)),
+    ...(isBeside || saysAnswer ? [] : noticeParts(panel)),
   ];
   const below = [
     ...pictures.components,
-    ...(isRefusal ? noticeParts(panel) : []),
+    ...(isBeside ? noticeParts(panel) : []),
     ...body,
     ...nextParts(next, localizer),
-    ...footer(tableView, localizer, loose),
+    ...footer(panel, loose),
   ];
   const rows = rowsLeft([...above, ...below], pictures.files);
   // The card of the end tells how it came.
@@ -205,11 +206,11 @@ function askedAt(presenter: Presenter, prompt: AnyPrompt, step: Step): Msg {
 }
 
 /**
- * What a panel opens with: a step of the question with this stamp, what cannot be chosen, a notice of what
- * the player has done, or a refusal. `did`: the part of the notice that stays true. Default: all of it.
+ * What a panel opens with: a step of the question with this stamp, what cannot be chosen or a hint, a notice
+ * of what the player has done, or a refusal. `did`: the part of the notice that stays true. Default: all.
  */
 type Opening =
-  | { readonly step: Step; readonly stamp: Stamp; readonly explains?: boolean }
+  | { readonly step: Step; readonly stamp: Stamp; readonly explains?: boolean; readonly hint?: string }
   | { readonly notice: string | null; readonly saysAnswer?: boolean; readonly did?: string }
   | { readonly why: Msg };
 
@@ -317,13 +318,13 @@ function openedWith(
     step: first,
     notice: refusalText(game, why.key === STALE.key ? staleHere(mine.prompt !== null) : why, say),
     noticeRows: clauseRows(game, why, say),
-    isRefusal: true,
+    isBeside: true,
   });
   if ('why' in opening) return refused(opening.why);
   if ('notice' in opening) return { ...opening, hasActed: opening.notice !== null, step: first };
-  return mine.prompt && mine.stamp === opening.stamp
-    ? { step: opening.step, notice: null, hasBegun: true, explains: opening.explains ?? false }
-    : refused(STALE);
+  const { step, stamp, explains = false, hint = null } = opening;
+  if (!mine.prompt || mine.stamp !== stamp) return refused(hint === null ? STALE : GONE);
+  return { step, notice: hint, isBeside: hint !== null, hasBegun: true, explains };
 }
 
 /** Returns the step with which the panel shows this question first: with what is prepared for it. */
@@ -333,6 +334,7 @@ function opensWith(tableView: Seated, prompt: AnyPrompt): Step {
 }
 
 const STALE: Msg = { key: 'common:refuse.stale' };
+const GONE: Msg = { key: 'advice:gone' };
 /** The same, above what is asked now. */
 const staleHere = (isAsked: boolean): Msg => ({
   key: isAsked ? 'common:refuse.staleHere' : 'common:refuse.staleGone',
@@ -380,14 +382,17 @@ export function panelButton({ table: { id, status }, mine }: TableView, { label 
 }
 
 /** Returns the secondary buttons. `loose`: those that have no room beside the question. */
-function footer(tableView: Seated, localizer: Localizer, loose: ReturnType<typeof missingButtons>) {
+function footer({ tableView, step, localizer }: Panel, loose: ReturnType<typeof missingButtons>) {
   const { id, status } = tableView.table;
   const { mine } = tableView;
   const { label } = localizer;
+  // To people at the same table a hint would be unfair.
+  const isHinted = openPrompt(tableView) !== null && isOwnPace(tableView.table);
   const undo = button({ to: 'undo', table: id, stamp: mine.stamp }, label({ key: 'common:button.undo' }));
   return secondaryRows([
     ...(status === 'running' && mine.undoable ? [undo] : []),
     ...loose,
+    ...(isHinted ? [hintButton({ table: id, stamp: mine.stamp }, step, localizer)] : []),
     button({ to: 'hand', table: id }, label({ key: 'common:button.hand' })),
     ...ordersButton(tableView, localizer),
     button({ to: 'more', table: id }, label({ key: 'common:button.more' })),

@@ -2,6 +2,7 @@
 import type { Handlers } from '../command.ts';
 import { isLessonRoute, lessonPress } from '../learn/tutorial.ts';
 import { answerButton, pageButton, partPress, pickMenu } from './answer.ts';
+import { showHint } from './hint.ts';
 
 export const handlers = {
   answer: {
@@ -18,5 +19,8 @@ export const handlers = {
   },
   pick: {
     menu: (app, i, route) => (isLessonRoute(route) ? lessonPress(app, i, route) : pickMenu(app, i, route)),
+  },
+  hint: {
+    button: (app, i, route) => (isLessonRoute(route) ? lessonPress(app, i, route) : showHint(app, i, route)),
   },
 } satisfies Partial<Handlers>;

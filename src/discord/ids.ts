@@ -58,14 +58,15 @@ type ValueOf<F extends FieldName> = (typeof FIELDS)[F] extends Field<infer T> ? 
 const ROUTES = {
   answer: ['a', 'table', 'stamp', 'optionIndexes'],
   offer: ['o', 'table', 'stamp', 'offer'],
-  // `at` of `page`, `pick` and `missing`: as in `Step`. Two menus of one message differ in it: in the layout
-  // `menus` each has 1 + its first option. `at` of `part`: the menu.
+  // `at` of `page`, `pick`, `missing` and `hint`: as in `Step`. Two menus of one message differ in it: in the
+  // layout `menus` each has 1 + its first option. `at` of `part`: the menu.
   page: ['n', 'table', 'stamp', 'at', 'page', 'optionIndexes'],
   pick: ['m', 'table', 'stamp', 'at', 'page', 'optionIndexes'],
   part: ['mp', 'table', 'stamp', 'at', 'page', 'parts'],
   panel: ['p', 'table'],
   hand: ['h', 'table'],
   missing: ['wn', 'table', 'stamp', 'at', 'page', 'optionIndexes', 'parts'],
+  hint: ['ht', 'table', 'stamp', 'at', 'page', 'optionIndexes', 'parts'],
   status: ['s', 'table'],
   more: ['mo', 'table'],
   proof: ['vp', 'table'],
@@ -91,6 +92,7 @@ const ROUTES = {
   jumpReplay: ['vj', 'table', 'seat'],
   eyes: ['ve', 'table', 'at'],
   film: ['vf', 'table'],
+  review: ['rw', 'table'],
   takeOver: ['k', 'table', 'seat'],
   giveUp: ['gu', 'table'],
   gaveUp: ['gv', 'table'],

@@ -1,19 +1,23 @@
 /** Thread in which automated players think: receives questions from its parent and answers with picks. */
 import { parentPort } from 'node:worker_threads';
-import { choosePlaces } from '../../bots/index.ts';
+import { advise, choosePlaces, type Advice } from '../../bots/index.ts';
 
-/** A question, as the arguments of `choosePlaces`. */
-export interface Order {
-  readonly id: number;
-  readonly asked: Parameters<typeof choosePlaces>;
-}
+/** A question, as the arguments of the function that answers it. */
+export type Order = { readonly id: number } & (
+  | { readonly type: 'choose'; readonly asked: Parameters<typeof choosePlaces> }
+  | { readonly type: 'advise'; readonly asked: Parameters<typeof advise> }
+);
 export type Report =
   | { readonly type: 'chosen'; readonly id: number; readonly places: readonly number[] }
+  | { readonly type: 'advised'; readonly id: number; readonly advice: Advice }
   | { readonly type: 'failed'; readonly id: number; readonly error: unknown };
 
-function reportOn({ id, asked }: Order): Report {
+function reportOn(order: Order): Report {
+  const { id } = order;
   try {
-    return { type: 'chosen', id, places: choosePlaces(...asked) };
+    return order.type === 'choose'
+      ? { type: 'chosen', id, places: choosePlaces(...order.asked) }
+      : { type: 'advised', id, advice: advise(...order.asked) };
   } catch (error) {
     return { type: 'failed', id, error };
   }

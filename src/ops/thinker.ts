@@ -1,11 +1,14 @@
 /** Lets automated players think in a thread of its own, so that the bot's event loop stays free. */
 import { Worker } from 'node:worker_threads';
 import type { Order, Report } from './thinker-worker.ts';
-import type { AutomatedPlayer } from '../tables/request/draft.ts';
+import type { Advice } from '../../bots/index.ts';
+import type { Adviser, AutomatedPlayer } from '../tables/request/draft.ts';
 
 export interface Thinker {
   /** Rejects if the player throws, or if the thread ends or hangs over the question. */
   readonly choose: (...asked: Parameters<AutomatedPlayer>) => Promise<readonly number[]>;
+  /** Says what a sharp player thinks of a question. Rejects as `choose`. */
+  readonly advise: (...asked: Parameters<Adviser>) => Promise<Advice>;
   /** Ends the thread. Questions that it has not answered stay without an answer. */
   close(): Promise<void>;
 }
@@ -20,10 +23,15 @@ interface Options {
 }
 
 interface Question {
-  readonly resolve: (places: readonly number[]) => void;
+  /** Receives every report but a failure. */
+  readonly resolve: (report: Answered) => void;
   readonly reject: (error: unknown) => void;
   readonly timer: NodeJS.Timeout;
 }
+type Answered = Exclude<Report, { type: 'failed' }>;
+
+/** An order without its number. */
+type Asked = { [O in Order as O['type']]: Omit<O, 'id'> }[Order['type']];
 
 /** A running thread, and the questions that it has not answered yet. */
 interface Thread {
@@ -53,8 +61,8 @@ export function openThinker({
     };
     started.worker.on('message', (report: Report) => {
       const question = settle(started, report.id);
-      if (report.type === 'chosen') question?.resolve(report.places);
-      else question?.reject(report.error);
+      if (report.type === 'failed') question?.reject(report.error);
+      else question?.resolve(report);
       if (started.questions.size === 0) rest(started);
     });
     started.worker.on('error', ended);
@@ -78,18 +86,20 @@ export function openThinker({
     }, restMs).unref();
   }
 
+  const ask = (asked: Asked): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      clearTimeout(resting);
+      const asking = (thread ??= start());
+      const id = ++lastId;
+      const timer = setTimeout(() => {
+        end(asking);
+      }, timeoutMs).unref();
+      asking.questions.set(id, { resolve, reject, timer });
+      asking.worker.postMessage({ ...asked, id } satisfies Order);
+    });
+
   return {
-    choose: (...asked) =>
-      new Promise((resolve, reject) => {
-        clearTimeout(resting);
-        const asking = (thread ??= start());
-        const id = ++lastId;
-        const timer = setTimeout(() => {
-          end(asking);
-        }, timeoutMs).unref();
-        asking.questions.set(id, { resolve, reject, timer });
-        asking.worker.postMessage({ id, asked } satisfies Order);
-      }),
+    ...thinking(ask),
     close: async () => {
       closed = true;
       clearTimeout(resting);
@@ -97,6 +107,20 @@ export function openThinker({
     },
   };
 }
+
+/** Asks the thread, and expects the report that fits what was asked. */
+const thinking = (ask: (asked: Asked) => Promise<Answered>): Pick<Thinker, 'choose' | 'advise'> => ({
+  choose: async (...asked) => {
+    const report = await ask({ type: 'choose', asked });
+    if (report.type !== 'chosen') throw new Error('picks were asked for');
+    return report.places;
+  },
+  advise: async (...asked) => {
+    const report = await ask({ type: 'advise', asked });
+    if (report.type !== 'advised') throw new Error('advice was asked for');
+    return report.advice;
+  },
+});
 
 /** Takes a question off the thread. Missing: it was taken off before. */
 function settle({ questions }: Thread, id: number): Question | undefined {

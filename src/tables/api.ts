@@ -8,7 +8,8 @@ import type { Records } from '../people/records.ts';
 import type { PersonalData } from './views/personal-data.ts';
 import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
-import type { AnyAnswer, Locale, Outcome, Pace, Time } from '../base.ts';
+import type { Advice } from '../../bots/index.ts';
+import type { AnyAnswer, AnyPrompt, Locale, Outcome, Pace, Time } from '../base.ts';
 import type { SentCard } from './card-model.ts';
 import type {
   BotLevel,
@@ -169,6 +170,34 @@ export interface History {
   reel(table: string, most: number): Promise<readonly Scene[]>;
 }
 
+/** What a sharp automated player would answer, as option indexes, and why. */
+export type Hint = Pick<Advice, 'best' | 'why'>;
+
+/**
+ * A decision of a finished game: what was asked, what was answered, what a sharp player would have answered,
+ * what the difference is worth in the unit of the game, and why. `ply`: public number of the step.
+ */
+export interface Decision extends Hint {
+  readonly ply: number;
+  readonly prompt: AnyPrompt;
+  readonly given: readonly number[];
+  readonly loss: number;
+}
+
+/** The decisions that gave away most, the worst first. `count`: how many decisions were looked at. */
+export interface Review {
+  readonly count: number;
+  readonly worst: readonly Decision[];
+}
+
+/** What a sharp automated player thinks, by what the reader's seat could know at that moment. */
+export interface Advising {
+  /** Returns a hint for the question with this stamp. Refused unless all other seats are automated. */
+  hint(table: string, user: string, stamp: Stamp): Promise<Outcome<Hint>>;
+  /** Returns the review of a finished game for one of its players. The same game gives the same review. */
+  review(table: string, user: string): Promise<Outcome<Review>>;
+}
+
 /** State of a motion after a vote. */
 export type VoteResult = 'open' | 'passed' | 'fallen';
 
@@ -236,7 +265,7 @@ export interface Administration {
   forget(user: string): Promise<void>;
 }
 
-export interface Tables extends History, Hosting, Administration {
+export interface Tables extends History, Advising, Hosting, Administration {
   /** Opens a lobby. Refused if too many tables are open. `invited`: only invited users may join. */
   open(
     by: Caller,

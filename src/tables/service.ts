@@ -16,6 +16,7 @@ import { refuseBusyPerson, sitWithinLimits } from './lobby/limits.ts';
 import { addBot, configure, leave, playNow, removeBot, start } from './lobby/lobby.ts';
 import { lineOf, logOf, readerOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
 import type { Outage } from './model.ts';
+import { advising } from './views/advice.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
@@ -60,6 +61,7 @@ export function createTables(deps: Deps): Service {
   return {
     ...reading(queue),
     ...history(deps.store),
+    ...advising(deps.store, deps.adviser),
     open: open(queue),
     rematch: rematch(queue),
     join: joinWithinLimits(queue),

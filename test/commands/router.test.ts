@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { router } from '../../commands/router.ts';
 import { createOpenPanels } from '../../src/discord/open-panels.ts';
 import { createOpeners } from '../../src/announce/openers.ts';
+import { advise } from '../../bots/index.ts';
 import type { Tables } from '../../src/tables/api.ts';
 import type { DirectMessages } from '../../src/notify/direct-messages.ts';
 import { UNSET } from '../../src/people/model.ts';
@@ -63,6 +64,7 @@ it.each([
     const { interaction, answers } = press(id, locale);
     await router({
       tables: broken,
+      advise,
       people: unset,
       directMessages: none,
       openers,
@@ -86,6 +88,7 @@ it.each([true, false])('an interaction is noted as use; if that fails, nobody no
   const log = pino({ level: 'silent' });
   await router({
     tables: broken,
+    advise,
     people,
     directMessages: none,
     openers,
@@ -103,6 +106,7 @@ it('a failure is reported with an id; its log line has everything but the answer
   const { interaction, answers } = press('a:abcdefg:0.7:5');
   await router({
     tables: broken,
+    advise,
     people: unset,
     directMessages: none,
     openers,
@@ -136,7 +140,17 @@ it.each([
     const tables = new Proxy({} as Tables, {
       get: (_target, name) => async () => void called.push(String(name)),
     });
-    const app = { tables, people: unset, directMessages: none, openers, panels, renderer, log, now: () => 0 };
+    const app = {
+      tables,
+      advise,
+      people: unset,
+      directMessages: none,
+      openers,
+      panels,
+      renderer,
+      log,
+      now: () => 0,
+    };
     await router(app, () => Promise.reject(new StoreFailure('busy', new Error('locked'))))(interaction);
     expect(called).toEqual([]);
     expect(answers).toEqual([expect.stringContaining(words)]);
@@ -156,9 +170,17 @@ it.each([
   const gone = new DiscordAPIError({ code, message: 'Unknown Message' }, code, 404, 'PATCH', 'url', {});
   const tables = new Proxy({} as Tables, { get: () => () => Promise.reject(gone) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');
-  await router({ tables, people: unset, directMessages: none, openers, panels, renderer, log, now: () => 0 })(
-    Object.assign(interaction, { deferred }),
-  );
+  await router({
+    tables,
+    advise,
+    people: unset,
+    directMessages: none,
+    openers,
+    panels,
+    renderer,
+    log,
+    now: () => 0,
+  })(Object.assign(interaction, { deferred }));
   expect(answers).toHaveLength(deferred ? 0 : 1);
   expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([deferred ? 40 : 50]);
 });

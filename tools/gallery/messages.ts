@@ -84,6 +84,7 @@ async function lobby(s: Stage): Promise<void> {
   await s.press('How to play', alone, 'le');
   await s.press('Play now, by somebody who has not joined', alone, 'gn', 'Ben');
   await s.press('Play now', alone, 'gn');
+  await hints(s);
   const invited = await opened(s, 'Lobby by invitation', { game: 'raja', invited: true });
   await s.press('Join without an invitation', invited, 'j', 'Ben');
   const closing = await s.press('Panel of the host', invited, 't');
@@ -96,6 +97,26 @@ async function lobby(s: Stage): Promise<void> {
   s.show('Lobby that is closed soon', s.newest('games'));
   await s.world.pass(2 * DAY);
   s.show('Lobby that was closed by the clock', s.newest('games'));
+}
+
+const isPerson = ({ user }: { readonly user: string }): boolean => !user.startsWith('bot:');
+
+/** A table of one person, who asks what a sharp player would do. */
+async function hints(s: Stage): Promise<void> {
+  const { tables } = s.world.bot();
+  const [alone] = (await tables.of(s.as('Ann').id)).filter(
+    ({ status, players }) => status === 'running' && players.filter(isPerson).length === 1,
+  );
+  for (let steps = 0; alone && steps < 20; steps++) {
+    const own = (await tables.tableView(alone.id, s.as('Ann').id))?.mine;
+    if (own?.prompt) {
+      const card = s.newest(alone.location.thread ?? 'games');
+      await s.press('Hint', await s.press('The panel, alone', card, 'p'), 'ht');
+      return;
+    }
+    await s.world.step();
+  }
+  throw new Error('Ann is never asked');
 }
 
 /** The public card of a lobby that has just been opened. */
@@ -496,6 +517,9 @@ async function ending(s: Stage, game: GameId): Promise<void> {
   await s.press('What verifies the shuffles', more, 'vp');
   const again = await s.press('More, after the end, again', end, 'mo');
   if (s.has(again, 'sc')) await scorePages(s, await s.press('Scores', again, 'sc'));
+  await s.press('Review', end, 'rw');
+  await s.press('Review, by somebody who has not played', end, 'rw', 'Elena');
+  await s.type('Review, by the command', 'review', options, channel);
   const replay = await s.type('Replay', 'replay', options, channel);
   await s.choose('With the eyes of a player', replay, ['ve', '1']);
   const film = await s.press('Film', replay, 'vf');
@@ -555,6 +579,7 @@ async function tutorial(s: Stage, game: GameId): Promise<void> {
     const position = positions[step];
     if (!position || step === positions.length - 1) return;
     const { id, values } = nearer(components, game, step, position);
+    if (s.has(page, 'ht')) await s.press(`Hint on page ${step + 1}`, page, 'ht');
     const title = `After page ${step + 1}`;
     page = values === null ? await s.press(title, page, id) : await s.choose(title, page, [id, ...values]);
   }

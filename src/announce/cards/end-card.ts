@@ -7,7 +7,7 @@ import { withoutTexts, type PictureParts } from '../../discord/pictures.ts';
 import { safe, type Localizer } from '../../discord/localizer.ts';
 import { gameName } from '../../discord/phrases.ts';
 import type { Finale, Rank } from '../../presenters/index.ts';
-import { replayButton } from './score-pages.ts';
+import { replayButton, reviewButton } from './score-pages.ts';
 
 /** Characters of each text, so that all fit into one message. */
 const LINES = 800;
@@ -54,6 +54,7 @@ export function endCard(
         ...rows([
           button({ to: 'rematch', table: table.id }, label({ key: 'common:button.rematch' }), 'main'),
           replayButton(table.id, 0, localizer),
+          reviewButton(table.id, localizer),
           button({ to: 'hindsight', table: table.id, page: 0 }, label({ key: 'common:button.hindsight' })),
           button({ to: 'more', table: table.id }, label({ key: 'common:button.more' })),
         ]),

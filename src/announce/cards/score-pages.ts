@@ -1,4 +1,4 @@
-/** The pages that explain the points, and the buttons to them and to the replay. */
+/** The pages that explain the points, and the buttons to them, to the replay and to the review. */
 import { button } from '../../discord/ui.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { PRESENTERS, type ScorePage } from '../../presenters/index.ts';
@@ -28,6 +28,10 @@ export const replayButton = (
   { label }: Pick<Localizer, 'label'>,
   words = label({ key: 'memory:button.replay' }),
 ) => button({ to: 'replay', table, name: 'open', at, seat: ALL_EYES }, words);
+
+/** A button to the review of a finished game. */
+export const reviewButton = (table: string, { label }: Pick<Localizer, 'label'>) =>
+  button({ to: 'review', table }, label({ key: 'advice:button.review' }));
 
 /** The seat number in custom ids for the view of all players together. */
 export const ALL_EYES = 99;

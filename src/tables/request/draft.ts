@@ -1,7 +1,7 @@
 /** Mutable copy of a table inside a request. It is committed as a whole or thrown away. */
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Bot } from '../../../bots/index.ts';
+import type { Advice, Bot, Picks } from '../../../bots/index.ts';
 import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
 import { openPrompts } from '../../../engines/core/table.ts';
 import type { Frozen, Seat, Table, AnyAsks } from '../../../engines/core/game.ts';
@@ -36,6 +36,17 @@ export type AutomatedPlayer = (
   seed: string,
 ) => readonly number[] | Promise<readonly number[]>;
 
+/**
+ * Says what a sharp automated player thinks of an open question, from its seat's view and prompt only, and of
+ * the answer `given` to it. `null`: none was given. The same arguments give the same advice.
+ */
+export type Adviser = (
+  game: GameId,
+  view: unknown,
+  prompt: AnyPrompt,
+  given: Picks | null,
+) => Advice | Promise<Advice>;
+
 /** An automated player threw, or picked what is not allowed. `error` may hold a hand. */
 export interface BotFailure {
   readonly table: string;
@@ -49,6 +60,8 @@ export interface Env {
   /** Factor for all times. Default: 1. Smaller values are for tests. */
   readonly scale: number;
   readonly automatedPlayer: AutomatedPlayer;
+  /** Default: it thinks in this thread. */
+  readonly adviser?: Adviser | undefined;
   /** Time that is still to be given back to all deadlines. Default: 0. Milliseconds. */
   readonly lag?: (() => number) | undefined;
   /** Called when an automated player failed and chance answered for it. Missing: nothing is reported. */

@@ -53,14 +53,16 @@ export function* stepsOf(
 /** Moves between two pauses for other requests. */
 const BATCH = 25;
 
-/** Visits all moves and lets other requests run in between, because a log may be long. */
+/**
+ * Visits all moves, one after the other, and lets other requests run in between, because a log may be long.
+ */
 export async function walk(
   table: TableRecord,
   entries: readonly Entry[],
-  visit: (transition: Transition) => void,
+  visit: (transition: Transition) => void | Promise<void>,
 ): Promise<void> {
   for (const transition of stepsOf(table, entries)) {
-    visit(transition);
+    await visit(transition);
     if (transition.after.ply % BATCH === 0) await yieldToOthers();
   }
 }

@@ -26,10 +26,11 @@ const OWN = [
   'memory',
   'records',
   'lessons',
+  'advice',
 ] as const;
 
 /** Without the table of refusals and their clauses: it uses no words. */
-const source = globSync(['commands/**/*.ts', 'src/**/*.ts', 'engines/**/*.ts'])
+const source = globSync(['commands/**/*.ts', 'src/**/*.ts', 'engines/**/*.ts', 'bots/**/*.ts'])
   .filter(file => !file.endsWith('reasons.ts'))
   .map(file => readFileSync(file, 'utf8'))
   .join('\n');
@@ -100,11 +101,32 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'commands:language': [...LOCALES, 'none'],
   'commands:usualPace': ['none'],
   'commands:offer': ['add', 'remove', 'all'],
+  'advice:more': ['coins', 'gold', 'points'],
+  'advice:review.loss': ['coins', 'gold', 'points'],
+  'advice:complots': ['lose', 'show'],
+  'advice:complots.otherBlocked': ['aid', 'assassin', 'captain'],
+  'advice:taj-mahal': [
+    ...['prizes', 'cards', 'rivals'],
+    ...['palaceNow', 'palaceCard', 'palaceGoods', 'palaceLater'],
+  ],
+  'advice:raja': ['palaces', 'gold', 'stock', 'scorings', 'routes', 'cards', 'tolls', 'finished'],
+  'advice:dynasties': ['goods', 'dice'],
+  'advice:dynasties.site': [
+    ...['nations', 'crowns', 'unmarried', 'scoring'],
+    ...['reward', 'marriage', 'price'],
+  ],
   'lessons:button': ['next', 'back', 'again'],
   ...Object.fromEntries(
     GAME_IDS.map(game => [`lessons:${game}`, LESSONS[game].steps.map(({ words }) => words)]),
   ),
 };
+
+/** The reasons that an automated player names in its source. Those after what it counts are in `COMPOSED`. */
+const reasons = GAME_IDS.flatMap(game =>
+  [...readFileSync(`bots/${game}/advice.ts`, 'utf8').matchAll(/\b(?:reason|inMind)\(([^,)]*)/g)].flatMap(
+    ([, first = '']) => [...first.matchAll(/'([\w.]+)'/g)].map(([, key = '']) => `advice:${game}.${key}`),
+  ),
+);
 const composed = Object.entries(COMPOSED).flatMap(([start, ends]) => ends.map(end => `${start}.${end}`));
 
 /** Names and descriptions of all commands, of their families and of their options. */
@@ -147,12 +169,14 @@ describe.each(OWN)('keys of %s', namespace => {
   });
 
   it('are all used by the source', () => {
-    const used = new Set([...literal, ...composed, ...commands]);
+    const used = new Set([...literal, ...composed, ...commands, ...reasons]);
     expect(own('en').filter(key => !used.has(key))).toEqual([]);
   });
 });
 
 it.each(LOCALES)('every key that the source uses has words in %s', locale => {
   expect(literal.length).toBeGreaterThan(250);
-  expect([...literal, ...composed, ...commands, ...games].filter(key => !has(locale, key))).toEqual([]);
+  expect(
+    [...literal, ...composed, ...commands, ...games, ...reasons].filter(key => !has(locale, key)),
+  ).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** The bot for tests of commands: the service of a bench, with discord.js and without a network. */
 import { Events } from 'discord.js';
 import { pino } from 'pino';
+import { advise } from '../../../bots/index.ts';
 import type { App } from '../../../commands/context.ts';
 import { createOpeners } from '../../../src/announce/openers.ts';
 import { createOpenPanels } from '../../../src/discord/open-panels.ts';
@@ -13,6 +14,7 @@ const nobody = () => Promise.reject(new Error('nobody is written to'));
 /** Returns what handlers have. Default: it draws empty pictures, logs nothing, and writes to nobody. */
 export const appOn = (b: Bench, more: Partial<App> = {}): App => ({
   tables: b.tables,
+  advise,
   people: b.store.people,
   openers: createOpeners(),
   panels: createOpenPanels(Date.now),

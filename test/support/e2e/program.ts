@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import type { APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import type { GameId } from '../../../engines/index.ts';
-import { choosePlaces } from '../../../bots/index.ts';
+import { advise, choosePlaces } from '../../../bots/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../../playground/server.ts';
 import { FakeUser, type Patience, type Reply } from '../../../playground/user.ts';
 import type { Config } from '../../../src/config.ts';
@@ -146,6 +146,7 @@ export async function openWorld({
   // In this thread, because starting another one for each test takes long.
   const think = () => ({
     choose: async (...asked: Parameters<typeof choosePlaces>) => choosePlaces(...asked),
+    advise: async (...asked: Parameters<typeof advise>) => advise(...asked),
     close: async () => undefined,
   });
   let bot: Running | null = await run(config, { time, log, paint, think, seed });
