@@ -2,6 +2,7 @@
 import { MessageFlags, type APIMessageTopLevelComponent } from 'discord.js';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { advise } from '../../../bots/index.ts';
 import type { App, Slash } from '../../../commands/context.ts';
 import { FIRST, type Step } from '../../../commands/play/widget/question.ts';
 import {
@@ -35,6 +36,7 @@ type Press = Parameters<typeof lessonPress>[1];
 const nobody = new Proxy({}, { get: () => () => Promise.reject(new Error('a lesson needs no table')) });
 const bot = {
   tables: nobody,
+  advise,
   people: nobody,
   directMessages: nobody,
   renderer,
@@ -170,6 +172,27 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
       expect(remark).toContain('You may do that in a real game.');
       expect(words(after).replace(`${remark}\n`, '')).toBe(words(before));
       expect(buttons(after)).toEqual(buttons(before));
+    }
+  });
+
+  it.each(LOCALES)('gives a hint for each question, which keeps what is chosen, %s', async locale => {
+    const { say } = createLocalizer(locale, playersOf({ id: '2', name: 'Ann' }, game));
+    for (const [number, { asks, view }] of positions.entries()) {
+      const table = `lesson-${game}`;
+      const page = await press(print({ to: 'lesson', game, page: number }), null, locale);
+      const route = { to: 'hint', table, stamp: String(number), ...FIRST } as const;
+      expect(buttons(page).includes(print(route)), String(number)).toBe(asks !== null);
+      if (!asks) continue;
+      const chosen = { ...route, optionIndexes: asks.wanted };
+      const shown = await press(print(chosen), null, locale);
+      const { best, why } = advise(game, view, asks.prompt, null);
+      const line = /^💡 .*$/m.exec(words(shown))?.[0] ?? '';
+      expect(line).toContain(say(why));
+      const differs = [...best].sort().join() !== [...asks.wanted].sort().join();
+      expect(line.includes(locale === 'en' ? 'This lesson goes on with' : 'Questa lezione continua')).toBe(
+        differs,
+      );
+      expect(buttons(shown)).toContain(print(chosen));
     }
   });
 

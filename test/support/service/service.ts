@@ -54,9 +54,10 @@ export interface Bench {
 }
 
 /**
- * Also: what replaces the usual automated players, and what their failures do. Default: they fail the test.
+ * Also: what replaces the usual automated players and their advice, and what their failures do. Default: they
+ * fail the test.
  */
-interface Conditions extends Partial<Pick<Env, 'automatedPlayer' | 'botFailed'>> {
+interface Conditions extends Partial<Pick<Env, 'automatedPlayer' | 'adviser' | 'botFailed'>> {
   /** Default: 1 hour; what is simulated skips heartbeats anyway. */
   readonly pulse?: number;
   readonly heartbeats?: TimeSource['heartbeats'];
