@@ -54,7 +54,7 @@ function turn(view: View, seat: Seat, choices: readonly Choice[]): Weighed {
   );
 }
 
-/** Two choices of which one is better. */
+/** Two choices, the better one first. */
 interface Pair<T> {
   readonly best: T;
   readonly than: T;

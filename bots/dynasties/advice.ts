@@ -17,7 +17,7 @@ import type {
 import type { Arg, Msg, Prompt } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import { ONLY, plainly, weighedSingly, type Picks, type Weighed } from '../advice.ts';
-import { pickFrom } from '../mix.ts';
+import { highest, pickFrom } from '../mix.ts';
 import { boardParts } from './board-worth.ts';
 import { bestCharacter, favourite } from './characters.ts';
 import { lossOf } from './goods.ts';
@@ -130,7 +130,7 @@ function planned(thought: Thought, prompt: Ask<PlanQuestion>): Weighed {
 function whyTurn(thought: Thought, turn: Turn): Msg | null {
   switch (turn.do) {
     case 'play':
-      return whyCard({ ...holding(thought, turn.card) }, turn.as, cardOf(turn.card).special);
+      return whyCard(holding(thought, turn.card), turn.as, cardOf(turn.card).special);
     case 'tile':
       return whyTile(thought, turn.tile);
     case 'discard':
@@ -162,8 +162,9 @@ function whyCard(thought: Thought, as: CardOption, special: Special): Msg | null
 function whySpecial(thought: Thought, special: NonNullable<Special>): Msg | null {
   switch (special.type) {
     case 'city': {
-      const [best] = ROLES.map(as => thought.sites({ city: special.city, as })).sort((a, b) => b - a);
-      return inMind('place', best ?? 0, { city: special.city });
+      const sites = ROLES.map(as => ({ city: special.city, as }));
+      const site = sites[highest(sites.map(thought.sites))];
+      return site ? whySite(thought, site) : null;
     }
     case 'yellowCharacter': {
       const character = favourite(thought, 'yellow');
@@ -174,6 +175,13 @@ function whySpecial(thought: Thought, special: NonNullable<Special>): Msg | null
     case 'pass':
       return null;
   }
+}
+
+/** Names what a space brings most. `null`: less than a point. */
+function whySite(thought: Thought, site: Site): Msg | null {
+  const parts = Object.entries(siteParts(thought, { step: site, worth: thought.sites(site) }));
+  const [cause, worth] = parts.reduce((a, b) => (b[1] > a[1] ? b : a));
+  return inMind(`site.${cause}`, worth, { city: site.city });
 }
 
 const whyTile = (thought: Thought, tile: Parameters<typeof tileWorth>[1] | BookTile | null): Msg | null =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { adviceOf, plainly, weighedSingly } from '../../bots/advice.ts';
 import { advise, choosePlaces } from '../../bots/index.ts';
+import { truth } from '../../bots/complots/odds.ts';
 import { plain } from '../../bots/plain.ts';
+import type { Character, View } from '../../engines/complots/index.ts';
 import type { AnyAsks } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
@@ -107,6 +109,54 @@ it.each(['raja', 'dynasties'] as const)('the sharp player of %s answers as it ad
     if (!same(sorted(best), sorted(picks)))
       expect(at(prompt.options, best[0] ?? 0).value).toMatchObject({ do: 'travel' });
   }
+});
+
+/** What a reason of Complots names. */
+interface Facts {
+  readonly view: View;
+  readonly hand: readonly Character[];
+  readonly as: Character;
+  readonly by?: { readonly seat: number };
+  readonly target?: { readonly seat: number };
+  readonly percent?: number;
+}
+
+const holds = ({ hand, as }: Facts): boolean => hand.includes(as);
+const lacks = (facts: Facts): boolean => !holds(facts);
+const odds = ({ view, by, as }: Facts): number => Math.round(100 * truth(view, by?.seat ?? -1, as));
+const isChance = (facts: Facts): boolean => facts.percent === odds(facts);
+/** By reason, whether it is true. */
+const TRUE: Readonly<Record<string, (facts: Facts) => boolean>> = {
+  honest: holds,
+  trueBlock: holds,
+  bluff: lacks,
+  falseBlock: lacks,
+  riskyBlock: lacks,
+  otherBluff: lacks,
+  lastInfluence: ({ view, target }) => view.players[target?.seat ?? -1]?.influences === 1,
+  impossible: facts => odds(facts) === 0,
+  credible: isChance,
+  doubtful: isChance,
+};
+
+it('the reasons of Complots are true', () => {
+  const met = new Set<string>();
+  for (const { game, where, state, prompt } of positions('complots', 24)) {
+    if (prompt.pick[1] > 1) continue;
+    const view = game.view(state, prompt.seat) as View;
+    const hand = view.players[prompt.seat]?.hand ?? [];
+    for (const than of prompt.options.keys()) {
+      const { why } = advise('complots', view, prompt, [than]);
+      const reason = why.key.replace('advice:complots.', '');
+      const isTrue = TRUE[reason];
+      if (isTrue) met.add(reason);
+      expect(isTrue?.({ ...(why as unknown as Facts), view, hand }) ?? true, `${reason}, ${where}`).toBe(
+        true,
+      );
+    }
+  }
+  const often = ['honest', 'trueBlock', 'bluff', 'otherBluff', 'credible', 'doubtful', 'lastInfluence'];
+  expect([...met]).toEqual(expect.arrayContaining(often));
 });
 
 describe('an estimate', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { choosePlaces } from '../../../bots/index.ts';
+import { advise, choosePlaces } from '../../../bots/index.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import type { AnyAsks } from '../../../engines/core/game.ts';
 import { openPrompts, start } from '../../../engines/core/table.ts';
@@ -54,6 +54,21 @@ it('the thread picks what the same player picks in this one, in every game', asy
       expect(await choose(bot, view, prompt, 'seed')).toEqual(choosePlaces(bot, view, prompt, 'seed'));
     }
   }
+});
+
+it('the thread advises as this one, in every game, about an answer and without one', async () => {
+  const thinker = opened();
+  for (const game of GAME_IDS) {
+    const options = defaultsOf(game);
+    const { state } = start(GAMES[game], 'advice', { seats: 3, options, first: null }).table;
+    const prompt = at(openPrompts<unknown, AnyAsks, unknown, unknown>(GAMES[game], state), 0);
+    const view = GAMES[game].view(state, prompt.seat);
+    for (const given of [null, [0]])
+      expect(await thinker.advise(game, view, prompt, given)).toEqual(advise(game, view, prompt, given));
+  }
+  await expect(thinker.advise('raja', {}, { type: 'other' } as AnyPrompt, null)).rejects.toThrow(
+    'not a question',
+  );
 });
 
 it('a player that fails there fails here, and the next question is answered', async () => {

@@ -270,7 +270,7 @@ function dealtOtherwise(game: AnyGame, state: unknown, seat: number, rng: Rng): 
   } else Object.assign(state as object, game.resample(state as never, seat, rng));
 }
 
-/** Deals what this seat cannot see anew at a step of a finished game, so that its player would not notice. */
+/** Changes what this seat cannot see at a step of a finished game, so that its player would not notice. */
 function otherHands(game: AnyGame, steps: readonly Step[], seat: number, from: number) {
   const start = at(steps, from).before;
   const moves = steps.map(({ entry }) => entry.move);
