@@ -43,12 +43,11 @@ const reason = (key: string, args: { readonly [arg: string]: Arg } = {}): Msg =>
   key: `advice:complots.${key}`,
 });
 
-/** Returns the plain reason. An influence is worth coins, because coins buy a Murder. */
-const worthMore = (view: View, seat: Seat, more: number): Msg =>
-  plainly('coins', more / money(view, seat, 1));
+/** Returns a worth in coins: an influence is worth some, because coins buy a Murder. */
+const inCoins = (view: View, seat: Seat, worth: number): number => worth / money(view, seat, 1);
 
 function turn(view: View, seat: Seat, choices: readonly Choice[]): Weighed {
-  const worths = choices.map(choice => choiceWorth(view, seat, choice));
+  const worths = choices.map(choice => inCoins(view, seat, choiceWorth(view, seat, choice)));
   return weighedSingly(worths, (best, than) =>
     whyTurn(view, seat, { best: at(choices, best), than: at(choices, than) }),
   );
@@ -80,15 +79,15 @@ function whyTurn(view: View, seat: Seat, { best, than }: Pair<Choice>): Msg {
   if (own !== null && isLie(best))
     return reason('bluff', { as: own, percent: percent(risksOf(view, seat, best).doubt) });
   if (own !== null && claims !== own) return reason('honest', { as: own });
-  return worthMore(view, seat, worth - choiceWorth(view, seat, than));
+  return plainly('coins', inCoins(view, seat, worth - choiceWorth(view, seat, than)));
 }
 
 function response(view: View, seat: Seat, answers: readonly Response[]): Weighed {
   const claim = openClaim(view);
-  const worths = answers.map(answer => answerWorth(view, seat, claim, answer));
+  const worths = answers.map(answer => inCoins(view, seat, answerWorth(view, seat, claim, answer)));
   const why = (best: number, than: number): Msg =>
     whyResponse(view, seat, claim, { best: at(answers, best), than: at(answers, than) }) ??
-    worthMore(view, seat, at(worths, best) - at(worths, than));
+    plainly('coins', at(worths, best) - at(worths, than));
   const challenge = answers.findIndex(({ say }) => say === 'challenge');
   return claim && challenge >= 0 && cannotBe(view, claim)
     ? weighedSingly(worths, why, challenge)

@@ -113,7 +113,7 @@ export async function lessonPress(
 }
 
 /** Returns the hint for the question of a lesson. */
-export function lessonHint(asks: LessonQuestion, hint: Hint, localizer: Localizer): string {
+function lessonHint(asks: LessonQuestion, hint: Hint, localizer: Localizer): string {
   const { say } = localizer;
   const isWanted = same([...hint.best].sort(), [...asks.wanted].sort());
   const goesOn = isWanted ? [] : [say({ key: 'advice:lesson', answer: bold(answerOf(asks, localizer)) })];

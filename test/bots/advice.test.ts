@@ -139,6 +139,20 @@ const TRUE: Readonly<Record<string, (facts: Facts) => boolean>> = {
   doubtful: isChance,
 };
 
+it('what an answer of Complots gives away is counted in coins, as the reason counts it', () => {
+  let plainReasons = 0;
+  for (const { game, where, state, prompt } of positions('complots', 24)) {
+    if (prompt.type !== 'turn') continue;
+    for (const than of prompt.options.keys()) {
+      const { loss, why } = advise('complots', game.view(state, prompt.seat), prompt, [than]);
+      if (why.key !== 'advice:more.coins' || loss === 0) continue;
+      plainReasons++;
+      expect(why['count'], where).toBe(Math.round(loss ?? 0));
+    }
+  }
+  expect(plainReasons).toBeGreaterThan(3);
+});
+
 it('the reasons of Complots are true', () => {
   const met = new Set<string>();
   for (const { game, where, state, prompt } of positions('complots', 24)) {
