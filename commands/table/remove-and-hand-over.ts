@@ -105,7 +105,7 @@ const removalDone = (outcome: Outcome<RemoveResult>): Msg => ({
   key: `hosting:done.remove.${outcome.ok ? outcome.value : 'removed'}`,
 });
 
-/** What follows from a removal, line by line: from a lobby, of a player, of one who has an automated player. */
+/** What follows from a removal, by line: from a lobby, of a player, of one with an automated player. */
 const FOLLOWS = {
   removed: ['hosting:sure.removed.invited'],
   announced: [

@@ -32,12 +32,19 @@ export function needsMessage(tableView: TableView, { notices, unsent }: Announce
       case 'resumed':
         return true;
       case 'step':
-        return notice.asked.some(isAsked) || hasMilestone(tableView, [notice]);
+        return notice.asked.some(isAsked) || hasMilestone(tableView, [notice]) || goesBeyond(table, notice);
       case 'note':
         return !isQuietNote(notice);
     }
   });
 }
+
+/**
+ * True if the live card has told a milestone and the game goes on: the picture of a scoring stays, so it must
+ * not stand above what has happened since.
+ */
+const goesBeyond = ({ card }: TableView['table'], { lines }: Extract<Notice, { kind: 'step' }>): boolean =>
+  card !== null && isMilestone(card) && lines.length > 0;
 
 /** True if a notice at most has the deadlines of the live card edited: its pictures stay. */
 export const saysNothingNew = ({ kind }: Notice): boolean => kind === 'ends' || kind === 'keep';

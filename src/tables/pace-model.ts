@@ -44,7 +44,10 @@ export const asksSeveral = (game: GameId): boolean => game !== 'taj-mahal';
 export const windowPace = (table: Pick<Paced, 'players' | 'status' | 'pace'>): Pace =>
   isOwnPace(table) ? 'live' : table.pace;
 
-/** The pace that a table has as soon as a second person plays. */
+/**
+ * The pace that a table has as soon as a second person plays. Until the host chooses one, a lobby has the
+ * usual pace of its server.
+ */
 export const paceOfMore = ({
   pace,
   paceChosen,

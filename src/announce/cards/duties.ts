@@ -9,7 +9,10 @@ import { isOwnPace, type TableView } from '../../tables/model.ts';
 
 type Asked = Pick<TableView, 'table' | 'view' | 'awaited'>;
 
-/** A duty, the players who share it with its deadline, and that deadline. */
+/**
+ * A duty, the players who share it with its deadline, and that deadline. `null`: there is none, or the players
+ * are automated, who answer by themselves.
+ */
 interface Duty {
   readonly who: string;
   readonly what: string;
@@ -45,7 +48,7 @@ function dutiesOf(tableView: Asked, localizer: Localizer, pinged: readonly Seat[
   const asked = namedAwaited(tableView).map(({ seat, until }) => ({
     seat,
     what: localizer.say(PRESENTERS[table.game].duty(view, seat)),
-    until,
+    until: table.players[seat]?.bot === true ? null : until,
   }));
   const groups = Map.groupBy(asked, ({ what, until }) => `${until ?? ''} ${what}`);
   return [...groups.values()].flatMap(group =>

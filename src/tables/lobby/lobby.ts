@@ -1,10 +1,10 @@
 /** Requests to a table before its start. Each function changes the draft or returns a refusal. */
-import { fine, refuse, type Outcome, type Pace, type Refusal } from '../../base.ts';
+import { fine, refuse, type Outcome, type Refusal } from '../../base.ts';
 import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { refuseUninvited } from './invitations.ts';
 import type { BotLevel, Player, TableRecord } from '../model.ts';
-import { CLOCKS, paceOfMore, peopleAt, PLAY_NOW_SEATS } from '../model.ts';
+import { CLOCKS, paceOfMore, PLAY_NOW_SEATS } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { hostSeat, isHost, nextAutomaton, playerFrom } from './seats.ts';
 import { refusePace } from '../time/pace.ts';
@@ -140,13 +140,7 @@ function refuseToBegin(table: TableRecord, by: Caller): Refusal | null {
 }
 
 function setPlayers(draft: Draft, players: readonly Player[]): Outcome {
-  draft.table = { ...draft.table, players, pace: paceFor(draft.table, players) };
+  draft.table = { ...draft.table, players, pace: paceOfMore(draft.table) };
   draft.notices.push({ kind: 'lobby' });
   return fine;
-}
-
-/** Returns `live` for one person among automated players, unless the host has chosen a pace. */
-function paceFor(table: TableRecord, players: readonly Player[]): Pace {
-  const alone = players.length > 1 && peopleAt({ players }) === 1;
-  return alone && !table.paceChosen ? 'live' : paceOfMore(table);
 }

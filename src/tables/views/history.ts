@@ -106,13 +106,17 @@ function lastOwn(table: TableRecord, entries: readonly Entry[], user: string): n
 const lastAnswer = (entries: readonly Entry[], seat: Seat | null): number =>
   seat === null ? -1 : entries.findLastIndex(entry => hasAnsweredIn(entry, seat));
 
-/** Returns the spectators' view after the last answer of this seat, and the newest that all may see. */
+/**
+ * Returns the spectators' view after the last answer of this seat, and the newest that all may see. Of an
+ * answer in a window: the view in which it was given, because what came of the window is new to its player.
+ */
 function beforeAfter(
   archive: PositionCache,
   { table, entries }: LoggedTable,
   seat: Seat | null,
 ): BeforeAfter | null {
-  const own = lastAnswer(entries, seat);
+  const answered = lastAnswer(entries, seat);
+  const own = entries[answered]?.window ? Math.max(0, answered - 1) : answered;
   const steps = stepNumbers(table, entries);
   const viewAfter = (index: number): PastView | null => {
     const [entry, step] = [entries[index], steps[index]];

@@ -131,7 +131,7 @@ it.each(GAME_IDS)(
     expect(await b.tables.playNow(id, b.by('ben'))).toMatchObject({ ok: false });
     must(await b.tables.playNow(id, b.by('ann')));
     const { status, players, pace } = (await b.tableView(id)).table;
-    expect({ status, pace, seats: players.length }).toEqual({ status: 'running', pace: 'live', seats: 3 });
+    expect({ status, pace, seats: players.length }).toEqual({ status: 'running', pace: 'async', seats: 3 });
     expect(players.filter(({ bot }) => bot)).toHaveLength(2);
     await b.close();
   },

@@ -126,6 +126,20 @@ describe('a step for which nobody must come', () => {
     expect(edits.every(text => text.includes('attachment://table.png'))).toBe(true);
   });
 
+  it('is a message of its own after somebody is out, because the picture of that stays', async () => {
+    const id = await opened();
+    await tell(id, { ...step(0), lines: [{ key: 'complots:log.out', who: { seat: 0 } }] } as Notice);
+    const milestone = await cardOf(id);
+    const sent = chat.sent.length;
+    await tell(id, step(1));
+    expect(chat.sent).toHaveLength(sent + 1);
+    expect(chat.sent.at(-1)?.payload.pings).toEqual([]);
+    const card = await cardOf(id);
+    expect(card?.message).not.toBe(milestone?.message);
+    await tell(id, step(2));
+    expect(chat.sent, 'the next one is an edit').toHaveLength(sent + 1);
+  });
+
   it('shows the position that its words tell, while automated players go on', async () => {
     const { id } = await b.game(['ann'], 'async', {}, 2);
     await flush();

@@ -260,6 +260,9 @@ it('shows a window that has closed in silence, although its only player is asked
   expect(await typeOf(other)).toBe('lose');
   const shown = await b.tables.beforeAfter(id, me);
   expect(shown?.after.step).toBe(table.ply);
+  const ofOther = await b.tables.beforeAfter(id, other);
+  expect(ofOther?.before.step, 'who answered in the window').toBe(table.ply - 1);
+  expect(ofOther?.after.step).toBe(table.ply);
   await b.close();
 });
 

@@ -229,8 +229,6 @@ it("a server's language and pace are those of its tables, until the host chooses
   const id = await open('ann');
   expect((await b.tableView(id)).table).toMatchObject({ locale: 'it', pace: 'slow', paceChosen: false });
   must(await b.tables.addBot(id, b.by('ann'), 'steady'));
-  expect((await b.tableView(id)).table.pace).toBe('live');
-  must(await b.tables.join(id, b.by('ben')));
   expect((await b.tableView(id)).table.pace).toBe('slow');
   must(await b.tables.configure(id, b.by('ann'), { pace: 'async' }));
   expect((await b.tableView(id)).table.pace).toBe('async');

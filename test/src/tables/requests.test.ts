@@ -103,10 +103,10 @@ describe('a lobby', () => {
     await b.time.advance(7 * 24 * 3_600_000);
     expect((await b.tableView(id)).table.status).toBe('closed');
   });
-  it('plays live when one person sits among automated players, unless the host chose a pace', async () => {
+  it('keeps its pace when one person sits among automated players', async () => {
     const id = await lobby();
     must(await b.tables.addBot(id, b.by('ann'), 'steady'));
-    expect((await b.tableView(id)).table.pace).toBe('live');
+    expect((await b.tableView(id)).table.pace).toBe('async');
     must(await b.tables.join(id, b.by('ben')));
     expect((await b.tableView(id)).table.pace).toBe('async');
   });
