@@ -10,8 +10,8 @@ import { isOwnPace, type TableView } from '../../tables/model.ts';
 type Asked = Pick<TableView, 'table' | 'view' | 'awaited'>;
 
 /**
- * A duty, the players who share it with its deadline, and that deadline. `null`: there is none, or the players
- * are automated, who answer by themselves.
+ * A duty, the players who share it with its deadline, and that deadline. `null`: there is none, or the
+ * players are automated, who answer by themselves.
  */
 interface Duty {
   readonly who: string;
