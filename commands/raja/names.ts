@@ -2,14 +2,25 @@
  * Reads typed text in `/raja` by the labels of the pictures: places by name, number or letter; sites and
  * cards by number.
  */
-import { CHARACTERS, isCity, nameOf, SITES, STOPS, VILLAGES } from '../../engines/raja/facts.ts';
+import {
+  CHARACTERS,
+  isCity,
+  isVillage,
+  nameOf,
+  SITES,
+  STOPS,
+  VILLAGES,
+  villageOf,
+} from '../../engines/raja/facts.ts';
 import type { Character, City, Deed, Place, Site, Stop } from '../../engines/raja/model.ts';
 import { placeOf, type Placed } from '../../engines/raja/place.ts';
-import { callOf } from '../../render/raja/index.ts';
 import { wordsIn } from '../play/typed/typed-words.ts';
 
 type Anywhere = Place | Stop;
 const EVERYWHERE: readonly Anywhere[] = [...VILLAGES.map(({ id }) => id), ...STOPS];
+
+/** Returns the number of a village, or the letter of a city; `S` is the start. */
+const shortOf = (place: Anywhere): string => (isVillage(place) ? String(villageOf(place).number) : place);
 
 /**
  * Returns the place that is named, if only one is. Otherwise reads a letter alone, or a number at the
@@ -22,7 +33,7 @@ export function placeIn(typed: string): Anywhere | null {
   const ends = [words[0], words.at(-1)].filter(
     word => word !== undefined && (words.length === 1 || isNumber(word)),
   );
-  return EVERYWHERE.find(place => ends.includes(callOf(place).toLowerCase())) ?? null;
+  return EVERYWHERE.find(place => ends.includes(shortOf(place).toLowerCase())) ?? null;
 }
 
 export const cityIn = (typed: string): City | null => {

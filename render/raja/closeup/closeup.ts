@@ -54,17 +54,21 @@ export interface Closeup extends Beside {
   readonly targets: readonly Target[];
   /** True if the whole map is shown. Missing: the part with the architect and the targets. */
   readonly whole?: boolean;
+  /** True if the map has the whole width, without the column, and shows the targets alone. Missing: false. */
+  readonly alone?: boolean;
 }
 
 /** Draws the close-up from the view of the seat that will see it. */
-export function closeupScene(table: Table, { targets, whole = false, ...beside }: Closeup): Scene {
-  const { view } = table,
-    { at, scale } = whole ? WHOLE_MAP : focus(ownPlayer(table).at, targets, columnHeight(table, beside)),
+export function closeupScene(table: Table, closeup: Closeup): Scene {
+  const { targets, whole = false, alone = false, ...beside } = closeup,
+    { view } = table,
+    from = alone ? EDGE : LENS.x + BAR,
+    { at, scale } = whole ? WHOLE_MAP : focused(table, closeup),
     [x, y, , h] = at,
     lensHeight = Math.round(h * scale),
     height = LENS.y + lensHeight + EDGE;
-  const lens = place(LENS.x - x * scale, LENS.y - y * scale, 0, scale);
-  const panel = { x: LENS.x + BAR, y: LENS.y, width: LENS_WIDTH - BAR, height: lensHeight },
+  const lens = place((alone ? EDGE : LENS.x) - x * scale, LENS.y - y * scale, 0, scale);
+  const panel = { x: from, y: LENS.y, width: WIDTH - EDGE - from, height: lensHeight },
     shown = rect(panel.x, panel.y, panel.width, panel.height),
     halos = targets.flatMap(target => halo(view, target)),
     unnumbered = new Set([...badged(targets), ...VILLAGES.map(({ id }) => id)]),
@@ -81,8 +85,8 @@ export function closeupScene(table: Table, { targets, whole = false, ...beside }
       group([group([...map, ...names], { at: lens })], { clip: shown }),
       group(discs, { clip: shown }),
       group(marks, { clip: shown }),
-      ...lensFrame(height),
-      ...column(table, beside, { y: EDGE, height: lensHeight }),
+      jewelEdge(WIDTH, height, EDGE),
+      ...(alone ? [] : [...columnEdge(height), ...column(table, beside, { y: EDGE, height: lensHeight })]),
     ],
   };
 }
@@ -91,8 +95,7 @@ export function closeupScene(table: Table, { targets, whole = false, ...beside }
 const badged = (targets: readonly Target[]): ReadonlySet<string> =>
   new Set(targets.map(({ at, site }) => (site === undefined ? at : siteKey(at, site))));
 
-const lensFrame = (height: number): Node[] => [
-  jewelEdge(WIDTH, height, EDGE),
+const columnEdge = (height: number): Node[] => [
   path(`M${LENS.x} ${EDGE}V${height - EDGE}`, { stroke: C.gold, width: 5 }),
   path(`M${LENS.x + 4} ${EDGE}V${height - EDGE}`, { stroke: C.ink, width: 1.6, strokeOpacity: 0.5 }),
 ];
@@ -104,13 +107,32 @@ interface Focus {
 
 const WHOLE_MAP: Focus = { scale: WHOLE, at: [MAP.x, MAP.y, MAP.width, MAP.height] };
 
+function focused(table: Table, { targets, alone = false, ...beside }: Closeup): Focus {
+  const own = ownPlayer(table);
+  const places = targets.map(({ at }) => at);
+  return alone && places.length > 0
+    ? framed(places, { wide: WIDTH - 2 * EDGE, least: 0 })
+    : focus(own.at, targets, columnHeight(table, beside));
+}
+
 /** Returns the part of the map with the architect and all targets. `least`: its height in the picture. */
-export function focus(architect: Stop, targets: readonly Target[], least: number): Focus {
-  const { left, right, top, bottom } = bounds([architect, ...targets.map(({ at }) => at)]),
+export const focus = (architect: Stop, targets: readonly Target[], least: number): Focus =>
+  framed([architect, ...targets.map(({ at }) => at)], { wide: LENS_WIDTH, least });
+
+interface Room {
+  /** The width of the map in the picture. */
+  readonly wide: number;
+  /** Its least height in the picture. */
+  readonly least: number;
+}
+
+/** Returns the part of the map that shows these places as large as there is room. */
+function framed(places: readonly (Place | Stop)[], { wide, least }: Room): Focus {
+  const { left, right, top, bottom } = bounds(places),
     across = right - left,
     down = bottom - top;
-  const scale = Math.max(WHOLE, Math.min(CLOSEST, LENS_WIDTH / across, LENS.most / down)),
-    width = LENS_WIDTH / scale,
+  const scale = Math.max(wide / MAP.width, Math.min(CLOSEST, wide / across, LENS.most / down)),
+    width = wide / scale,
     height = Math.min(MAP.height, Math.max(least / scale, down));
   return {
     scale,

@@ -19,7 +19,6 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
       if (asking.at > 0)
         return isGovernor(prompt, asking.at) ? [localizer.say(msg('outlook.governors'))] : [];
       return [
-        ...done(view, localizer),
         ...warned(noPalace(view, valuesOf(prompt), prompt.seat), localizer),
         ...standing(view, localizer),
       ];
@@ -53,14 +52,6 @@ const lineOf = (line: Msg | null, { say }: Localizer): string[] => (line === nul
 
 const warned = (line: Msg | null, localizer: Localizer): string[] =>
   lineOf(line, localizer).map(words => `⚠️ ${words}`);
-
-/** Names the actions that are done. The question names the others, with what they lack (RA-40). */
-function done({ turn }: View, { say }: Localizer): string[] {
-  const names = (turn?.actions ?? []).flatMap(({ action, missing }) =>
-    missing.length === 0 ? [`✓ ${say(msg(`action.${action}`))}`] : [],
-  );
-  return names.length === 0 ? [] : [say(msg('outlook.done', { all: names.join(' · ') }))];
-}
 
 /**
  * Compares the cost of the disc with the gold, if it has one (RA-31, RA-35, RA-50), and names the tolls. Of a

@@ -127,7 +127,7 @@ function lowering(view: View, city: City): Msg {
   const [row, before] = [nextCitiesWith(view, city), nextCities(view)];
   const [to, from] = [row.indexOf(city) + 1, before.indexOf(city) + 1];
   const [last] = row.slice(to - 2, to - 1);
-  if (to === from) return msg('about.same', { to });
+  if (to === from) return to === 1 ? msg('about.sameFirst') : msg('about.same', { to });
   return last === undefined
     ? msg('about.first', { from })
     : msg('about.later', { to, from, city: nameOf(last) });

@@ -83,8 +83,9 @@ type TurnPrompt = Extract<Prompt<Asks>, { readonly type: 'turn' }>;
 type PlacePrompt = Extract<Prompt<Asks>, { readonly type: 'opening' | 'turn' | 'drop' }>;
 
 /**
- * Draws the row where a governor is chosen, the characters where one is chosen, otherwise the map. If one
- * menu holds all options, it has no groups: then a small row stands beside the map.
+ * Draws the row where a governor is chosen, the characters where one is chosen, otherwise the map: large and
+ * alone where a village is chosen, because its owners and roads matter. If one menu holds all options, it has
+ * no groups: then a small row stands beside the map.
  */
 function turn(at: At, prompt: TurnPrompt, opened: number): readonly Picture[] {
   switch (prompt.options[opened - 1]?.value.do) {
@@ -94,8 +95,9 @@ function turn(at: At, prompt: TurnPrompt, opened: number): readonly Picture[] {
     case 'swap':
     case 'seduce':
       return [choose(at, choosable(at, openGroup(prompt, opened)))];
-    case 'travel':
     case 'house':
+      return [closeup(at, targets(prompt, opened), { alone: true })];
+    case 'travel':
     case 'palace':
     case 'lift':
     case 'gold':

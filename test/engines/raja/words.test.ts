@@ -79,6 +79,7 @@ const parts = [
   ...['own', 'bank'].map(payer => `payer.${payer}`),
   ...['named', 'known'].map(toward => `toward.${toward}`),
   'points',
+  'outlook.points',
   'coins',
   ...range(7).map(at => `rank.${at + 1}`),
   'left',

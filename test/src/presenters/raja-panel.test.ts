@@ -149,7 +149,15 @@ describe('the pictures of the panel', () => {
     const s = moving('palaceHouse', 'gold', { ...PLAIN, palaces: [{ city: 'E', site: 2, owner: 1 }] });
     expect(marksAt(s, palace('E', 0))).toEqual(['★', '1', '3', '4', '5', '6']);
     expect(marksAt(s, build('v01'))).toContain('16');
-    expect(marksAt(s, null)).toEqual(expect.arrayContaining(['S', '★', '6']));
+    expect(marksAt(s, null)).toEqual(expect.arrayContaining(['Ujjain', '★', '6']));
+  });
+
+  it('show the villages of an open group large: without the column, and without the rest of the map', () => {
+    const s = moving('house', 'gold', PLAIN);
+    const alone = (value: unknown) => (picturesAt(s, value)[0]?.job as { readonly alone?: boolean }).alone;
+    expect(alone(build('v01'))).toBe(true);
+    expect(marksAt(s, build('v01'))).not.toContain('17');
+    expect([null, cheapest(s.state, 0, 'S')].map(alone)).toEqual([undefined, undefined]);
   });
 
   it('mark where a house can be built, where the architect can neither travel nor build a palace', () => {
@@ -373,14 +381,18 @@ describe('ending a turn', () => {
 });
 
 describe('the preview', () => {
-  it('names the actions that are done, and leaves the others to the question', () => {
+  it('leaves the actions to the question and to the picture, which ticks those that are done', () => {
     const s = moving('twoHouses', 'house', { ...PLAIN, maharaja: 'E' });
-    expect(previewIn(s).some(line => line.startsWith('Done so far'))).toBe(false);
     const once = s.when(0, 'turn', build('v01'));
-    expect(previewIn(once)[0]).toBe('Done so far: ✓ House.');
+    expect(previewIn(once)).toHaveLength(1);
     const twice = once.when(0, 'turn', build('E'));
-    expect(previewIn(twice)[0]).toBe('Done so far: ✓ House.');
+    expect(previewIn(twice)).toHaveLength(1);
     expect(say(promptOf(twice).ask)).toContain('Still to do: 2 Houses (only a house left).');
+    const { turn } = contextOf(twice.state, 0).view;
+    expect(turn?.actions.map(({ action, missing }) => [action, missing.length])).toEqual([
+      ['house', 0],
+      ['twoHouses', 1],
+    ]);
   });
 
   it('RA-40 leaves to the answer that ends the turn what the others would receive, and why', () => {
@@ -419,9 +431,9 @@ describe('the preview', () => {
       houses: { E: [0, 1] },
     });
     expect(previewIn(s)[0]).toMatch(
-      /Ben\S*\u00a01 point \(11\u00a0gold; 1\u00a0Mogul before 5\u00a0Builder\)/,
+      /Ben\S*\u00a01\u00a0point \(11\u00a0gold; 1\u00a0Mogul before 5\u00a0Builder\)/,
     );
-    expect(previewIn(s)[0]).toMatch(/Ann\S*\u00a01 point \(7\u00a0gold\)/);
+    expect(previewIn(s)[0]).toMatch(/Ann\S*\u00a01\u00a0point \(7\u00a0gold\)/);
   });
 
   it('says what houses are for until the first one is placed', () => {
