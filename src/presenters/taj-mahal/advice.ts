@@ -14,7 +14,7 @@ import {
 } from '../../../engines/taj-mahal/outlook.ts';
 import { citiesHere } from '../../../engines/taj-mahal/palaces.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import { chosenOf, type OpenQuestion } from '../presenter.ts';
+import { chosenOf, valuesOf, type OpenQuestion } from '../presenter.ts';
 import type { At } from './pictures.ts';
 import { msg } from './words.ts';
 
@@ -119,12 +119,12 @@ function effectOfPlay({ view, localizer }: At, choice: Choice): Msg | null {
 }
 
 /** What cannot be chosen now although a player could expect it. */
-export function missing({ view }: At, { prompt: { type } }: Asking): readonly Msg[] {
-  switch (type) {
+export function missing({ view }: At, { prompt }: Asking): readonly Msg[] {
+  switch (prompt.type) {
     case 'turn':
       return unplayable(view);
     case 'palace':
-      return taken(view);
+      return taken(view, valuesOf(prompt));
     case 'settle':
     case 'supply':
     case 'discard':
@@ -148,12 +148,17 @@ function unplayable(view: View): Msg[] {
   ];
 }
 
-/** TM-26: cities that have a normal palace, while one is to be placed. */
-function taken(view: View): Msg[] {
+/** TM-25, TM-26: cities that have a normal palace, while one is to be placed, and if the crown's may go there. */
+function taken(view: View, sites: readonly Site[]): Msg[] {
   if ((view.placing?.normal ?? 0) === 0) return [];
   return citiesHere(view).flatMap(city =>
     view.palaces
       .filter(palace => palace.city === city && !palace.crown)
-      .map(({ owner }) => msg('missing.city', { city: cityOf(city).name, who: nameIn(view, owner) })),
+      .map(({ owner }) =>
+        msg(sites.some(site => site.city === city) ? 'missing.crownOnly' : 'missing.city', {
+          city: cityOf(city).name,
+          who: nameIn(view, owner),
+        }),
+      ),
   );
 }

@@ -226,12 +226,12 @@ describe('options and answers', () => {
     const used = 'Special card +2 points: you have already played it in this visit.';
     expect(unplayable(cards('red', 1))).toEqual([used]);
     expect(unplayable([...cards('green', 4), ...cards('white', 1)])).toEqual([
-      'Cards of other colours: you have begun this visit with red.',
+      'Cards of other colours: not allowed, because you have begun this visit with red.',
       'White cards: they are played only with a coloured card.',
       used,
     ]);
     expect(unplayable([...cards('green', 4), ...cards('red', 1)], ['special-colour'])).toEqual([
-      'Cards of other colours without the colour change: you have begun this visit with red.',
+      'Cards of other colours: allowed only with the colour change, because you have begun this visit with red.',
       used,
     ]);
   });
@@ -247,11 +247,25 @@ describe('options and answers', () => {
     });
     const before = question(s);
     expect(told(presenter.missing(before.at, { prompt: before.prompt, at: 0, picks: [] }))).toEqual([
-      'Chittor: a palace of Ben stands there.',
+      'Chittor: only the palace with the crown may go there, because a palace of Ben stands there.',
     ]);
     s.when(0, 'palace', normal('jodhpur'));
     const after = question(s);
     expect(told(presenter.missing(after.at, { prompt: after.prompt, at: 0, picks: [] }))).toEqual([]);
+  });
+
+  it('TM-26 says of a taken city that no palace may go there, if the crown is not to be placed', () => {
+    const s = sitting(3, { province: 'ajmer', palaces: own(1, 'chittor') }).given(state => {
+      state.placing = { normal: 1, crown: false, tile: false, placed: 0 };
+      state.tasks = [
+        { do: 'palace', who: 0 },
+        { do: 'next', who: 0 },
+      ];
+    });
+    const { prompt, at: context } = question(s);
+    expect(told(presenter.missing(context, { prompt, at: 0, picks: [] }))).toEqual([
+      'Chittor: a palace of Ben stands there.',
+    ]);
   });
 
   it('every answer of whole games is told in the past tense, to the player who gave it', () => {
