@@ -61,6 +61,7 @@ const DISTANCES = [0, 10, 24, 40, 60, 85] as const;
 export function badgeSpots(view: View, lens: Matrix, panel: Area): readonly Point[] {
   const taken: Bounds[] = obstacles(view, lens);
   const names = namesBeyond(view, lens).map(({ box }) => box);
+  const chosen: Point[] = [];
   return citiesHere(view).map(city => {
     const spots = DISTANCES.flatMap(apart =>
       DIRECTIONS.map((angle, i): readonly [number, Point] => {
@@ -68,14 +69,21 @@ export function badgeSpots(view: View, lens: Matrix, panel: Area): readonly Poin
         const box = numberBox(spot);
         const covered = taken.reduce((sum, other) => sum + overlap(box, other), outside(spot, panel));
         const hides = names.some(name => overlap(box, name) > 0) ? HIDDEN : 0;
-        return [i * 0.5 + apart * 2 + covered + hides, spot];
+        return [i * 0.5 + apart * 2 + covered + hides + crowded(spot, chosen), spot];
       }),
     );
     const [, best] = spots.reduce((a, b) => (b[0] < a[0] ? b : a));
     taken.push(numberBox(best));
+    chosen.push(best);
     return best;
   });
 }
+
+/** How far apart the middles of two numbers should be, so that neither seems to belong to the other's city. */
+const CLEARANCE = 4 * BADGE;
+/** Returns by how many px a number comes too near to others. */
+const crowded = ([x, y]: Point, others: readonly Point[]): number =>
+  others.reduce((sum, [a, b]) => sum + Math.max(0, CLEARANCE - Math.hypot(x - a, y - b)), 0);
 
 /** How bad it is to leave out the name of a city of another province. A px of what else is covered: 1. */
 const HIDDEN = 90;

@@ -111,15 +111,23 @@ const withChosen = (view: View, chosen: readonly { city: City; crown: boolean }[
   palaces: [...view.palaces, ...chosen.map(({ city, crown }) => ({ city, crown, owner: view.active }))],
 });
 
-/** Ties a number to its city, under the pieces, so that it cannot be taken for that of another. */
+/**
+ * Ties a number to its city by a line and a ring, under the pieces, so that it cannot be taken for that of
+ * another. At 295 px the coloured line is 5 px wide.
+ */
 function string(entry: Entry, [x, y]: Point, lens: Matrix): Node[] {
   const [cityX, cityY] = entry.city.at;
-  const line = `M${num(x)} ${num(y)}L${num(lens[0] * cityX + lens[4])} ${num(lens[3] * cityY + lens[5])}`;
+  const [toX, toY] = [lens[0] * cityX + lens[4], lens[3] * cityY + lens[5]];
+  const line = `M${num(x)} ${num(y)}L${num(toX)} ${num(toY)}`;
+  const disc = circle(toX, toY, RING * lens[0]);
   return [
-    path(line, { stroke: C.ivory, width: 14, cap: 'round' }),
-    path(line, { stroke: badgeFill(entry), width: 8, cap: 'round' }),
+    path(line, { stroke: C.ivory, width: 27, cap: 'round' }),
+    path(disc, { fill: badgeFill(entry), stroke: C.ivory, width: 5 }),
+    path(line, { stroke: badgeFill(entry), width: 17, cap: 'round' }),
   ];
 }
+/** Radius of the ring round a city, in px of the map. */
+const RING = 23;
 
 /** Draws a number, and if its city is chosen a tick. `taken`: the boxes that the tick keeps clear of. */
 function numbered(entry: Entry, [x, y]: Point, taken: readonly Bounds[]): Node[] {

@@ -248,6 +248,25 @@ describe('the province', () => {
     }
   });
 
+  test('TM-32 a number stands nearest to its own city, and apart from other numbers', () => {
+    const base = named('taj-province-malwa');
+    for (const [i] of base.view.provinces.entries()) {
+      const view = { ...base.view, visit: i + 1, palaces: [] };
+      const lens = lensOn(view, PANEL);
+      const cities = citiesHere(view);
+      const far = ([x, y]: readonly [number, number], { at: [a, b] }: (typeof cities)[number]): number =>
+        Math.hypot(lens[0] * a + lens[4] - x, lens[3] * b + lens[5] - y);
+      const spots = badgeSpots(view, lens, PANEL);
+      for (const [n, spot] of spots.entries())
+        for (const [other, city] of cities.entries()) {
+          if (other === n) continue;
+          const [x, y] = spots[other] ?? spot;
+          expect(far(spot, cities[n] ?? city), `${n + 1} by ${city.id}`).toBeLessThan(far(spot, city));
+          expect(Math.hypot(spot[0] - x, spot[1] - y), `${n + 1} by ${other + 1}`).toBeGreaterThan(100);
+        }
+    }
+  });
+
   test('TM-40 the chosen place is marked on the map, in shape', () => {
     const [open, chosen] = ['taj-province-malwa', 'taj-province-chosen'].map(title => svg(named(title)));
     const ticks = (drawing = '') => drawing.split(TICK).length - 1;
