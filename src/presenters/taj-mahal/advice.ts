@@ -29,7 +29,9 @@ export function preview(at: At, asking: Asking): readonly string[] {
         choice.card === null ? withdrawal(at) : [leading(at, choice), ...ending(at, choice)],
       );
     case 'palace':
-      return chosenOf(prompt, asking).flatMap(value => site(at, value));
+      return asking.picks.length === 0
+        ? before(at, valuesOf(prompt))
+        : chosenOf(prompt, asking).flatMap(value => site(at, value));
     case 'settle':
     case 'supply':
     case 'discard':
@@ -78,6 +80,20 @@ function rival(
       ? msg('outlook.rivalNothing', args)
       : msg('outlook.rival', { ...args, signs: localizer.list(signs) }),
   );
+}
+
+/** TM-25, TM-40: which cities are the crown's alone, and that points of several palaces do not add up. */
+function before({ view, localizer: { say, list } }: At, sites: readonly Site[]): string[] {
+  const { normal = 0, crown = false } = view.placing ?? {};
+  const crownOnly = citiesHere(view).flatMap((city, i) =>
+    sites.some(site => site.city === city && !site.crown) ? [] : [`${i + 1}. ${cityOf(city).name}`],
+  );
+  return [
+    ...(normal > 0 && crown && crownOnly.length > 0
+      ? [say(msg('hint.crownOnly', { cities: list(crownOnly) }))]
+      : []),
+    ...(normal + (crown ? 1 : 0) > 1 ? [say(msg('hint.once'))] : []),
+  ];
 }
 
 /** TM-23, TM-40: what a palace on this site adds, and where the next one must then go. */

@@ -276,7 +276,7 @@ describe('/taj place', () => {
       table,
       ['taj place', { city: String(first) }],
       new RegExp(
-        `“${String(first)}” could mean: A palace: 1\\. ${String(first)} .*; The palace with the crown: ` +
+        `“${String(first)}” could mean: A normal palace: 1\\. ${String(first)} .*; The palace with the crown: ` +
           `1\\. ${String(first)}`,
       ),
     );

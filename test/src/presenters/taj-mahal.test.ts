@@ -246,11 +246,16 @@ describe('options and answers', () => {
       ];
     });
     const before = question(s);
+    expect(presenter.preview(before.at, asking(before.prompt))).toEqual([
+      'Brown numbers are for the palace with the crown only: 3. Chittor.',
+      'The points in brackets do not simply add up: each province counts once.',
+    ]);
     expect(told(presenter.missing(before.at, { prompt: before.prompt, at: 0, picks: [] }))).toEqual([
       'Chittor: only the palace with the crown may go there, because a palace of Ben stands there.',
     ]);
     s.when(0, 'palace', normal('jodhpur'));
     const after = question(s);
+    expect(presenter.preview(after.at, asking(after.prompt))).toEqual([]);
     expect(told(presenter.missing(after.at, { prompt: after.prompt, at: 0, picks: [] }))).toEqual([]);
   });
 
