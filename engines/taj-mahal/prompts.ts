@@ -96,9 +96,11 @@ export function choices(figure: Pick<Frozen<Figure>, 'hand' | 'colour' | 'specia
     if (isWhite(card)) return [];
     const group = msg('group.card', { n: place + 1, ...cardArgs(card) });
     const free = figure.colour === null || cardOf(card).colour === figure.colour;
-    const special = figure.specials
-      .filter(each => free || each === 'special-colour')
-      .map(each => withSpecial(card, each, group));
+    const special = figure.specials.flatMap((each, after) =>
+      free || each === 'special-colour'
+        ? [withSpecial({ card, with: each }, figure.hand.length + after + 1, group)]
+        : [],
+    );
     return free
       ? [
           option({ card, with: null }, msg('choice.alone'), { group }),
@@ -120,10 +122,11 @@ const withWhites = (hand: readonly Card[], card: Card, group: Msg): Option<Choic
       : [],
   );
 
-const withSpecial = (card: Card, special: Special, group: Msg): Option<Choice> =>
+/** `n`: the number of the special card in the picture, after those of the other cards. */
+const withSpecial = (value: Choice & { with: Special }, n: number, group: Msg): Option<Choice> =>
   option<Choice>(
-    { card, with: special },
-    msg(special === 'special-colour' ? 'choice.colour' : 'choice.special', { special }),
+    value,
+    msg(value.with === 'special-colour' ? 'choice.colour' : 'choice.special', { n, special: value.with }),
     { group },
   );
 

@@ -20,10 +20,10 @@ export function hand(view: View, pick: Pick | null, tell: Teller): string[] {
   const leads = own.leads.map(sign => tell.word(`symbol.${sign}`));
   const head = [
     tell.when('hand'),
-    ...(chosen.length === 0 ? [] : [tell.say('chosen', { cards: numbers(chosen, cards, tell) })]),
+    ...(chosen.length === 0 ? [] : [tell.say('chosen', { cards: numbers(chosen, cards) })]),
     ...(pick === null || pick.legal.length === 0
       ? []
-      : [tell.say('legal', { cards: numbers(pick.legal, cards, tell) })]),
+      : [tell.say('legal', { cards: numbers(pick.legal, cards) })]),
     ...(leads.length === 0 ? [] : [tell.say('leads', { symbols: list(leads) })]),
     ...symbols(own, view.court, tell),
   ];
@@ -32,7 +32,7 @@ export function hand(view: View, pick: Pick | null, tell: Teller): string[] {
   return [
     ...head,
     ...(cards.length === 0 ? [tell.say('empty')] : byColour(cards, tell.isShort ? inShort : inFull, tell)),
-    ...specials(own, tell),
+    ...specials(own.specials.map(card => `${cards.indexOf(card) + 1} ${tell.card(card)}`), tell),
   ];
 }
 
@@ -60,7 +60,7 @@ export function supply(view: View, chosen: readonly Card[] | null, tell: Speaker
     tell.when('supply'),
     ...(chosen === null || chosen.length === 0
       ? []
-      : [tell.say('chosen', { cards: numbers(chosen, view.supply, tell) })]),
+      : [tell.say('chosen', { cards: numbers(chosen, view.supply) })]),
     ...(view.supply.length === 0
       ? [tell.say('empty')]
       : view.supply.map(
@@ -80,7 +80,7 @@ export function taking(view: View, chosen: readonly Card[], tell: Teller): strin
     ...supply(view, chosen, tell),
     tell.when('hand'),
     ...(cards.length === 0 ? [tell.say('empty')] : colours),
-    ...specials(own, tell),
+    ...specials(own.specials.map(tell.card), tell),
   ];
 }
 
@@ -103,8 +103,8 @@ function ownFigure(view: View): FigureView {
   return own;
 }
 
-const specials = (own: FigureView, tell: Speaker): string[] =>
-  own.specials.length === 0 ? [] : [tell.say('specials', { cards: list(own.specials.map(tell.card)) })];
+const specials = (cards: readonly string[], tell: Speaker): string[] =>
+  cards.length === 0 ? [] : [tell.say('specials', { cards: list(cards) })];
 
 interface Held {
   readonly card: Card | Special;
@@ -134,16 +134,9 @@ function shortened(cards: readonly Held[], tell: Speaker): string[] {
   });
 }
 
-/** Returns the numbers of cards among others; special cards have names instead. */
-function numbers(
-  chosen: readonly (Card | Special)[],
-  all: readonly (Card | Special)[],
-  tell: Speaker,
-): string {
-  const named = chosen.filter(isSpecial).map(tell.card);
-  const rest = chosen.filter(card => !isSpecial(card)).map(card => all.indexOf(card) + 1);
-  return list([runs(rest), ...named]);
-}
+/** Returns the numbers of cards among others. */
+const numbers = (chosen: readonly (Card | Special)[], all: readonly (Card | Special)[]): string =>
+  runs(chosen.map(card => all.indexOf(card) + 1));
 
 /** Returns numbers with those that follow each other as a range: `1–3, 5`. */
 function runs(numbers: readonly number[]): string {

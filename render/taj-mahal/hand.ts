@@ -1,5 +1,5 @@
 /** The private picture of a hand: numbered cards, with marks for playable and chosen ones. */
-import { SYMBOLS, isSpecial } from '../../engines/taj-mahal/facts.ts';
+import { SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import type { Card, FigureView, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { mostToAdd } from '../../engines/taj-mahal/outlook.ts';
 import { C } from '../kit/colours.ts';
@@ -66,7 +66,7 @@ export function handScene(
           : cardArt(card, table.words, {
               ...spot,
               ...sizeOf(laid),
-              number: isSpecial(card) ? null : i + 1,
+              number: i + 1,
               state: stateOf(card, pick),
             });
       }),

@@ -321,6 +321,13 @@ describe('hand and supply', () => {
     expect(sprites(named('taj-hand-special')).filter(id => id.endsWith(':chosen'))).toHaveLength(2);
   });
 
+  test('TM-15 special cards have the numbers after those of the other cards, in the picture and in words', () => {
+    for (const title of ['taj-hand-special', 'taj-low-special'])
+      for (const n of range(10)) expect(words(named(title)), title).toContain(String(n + 1));
+    expect(alt(named('taj-hand-special'))).toContain('Chosen: 2, 9.');
+    expect(alt(named('taj-hand-special'))).toContain('Special cards: 7 +2 points, 8 Colour change, ');
+  });
+
   test('TM-18 shows what lies on the table and what the hand could add', () => {
     // Green is the colour of the visit: two elephants on green cards, one on a white card.
     for (const title of ['taj-hand-12', 'taj-low-12'])

@@ -106,8 +106,8 @@ describe('/taj play', () => {
     expect(names(await offered(ann, table, ['taj play', 'with', { card: 'green-01' }]))).toEqual([
       'with 5. white (elephant)',
       'with 6. white (Grand Mogul)',
-      'with the special card +1 elephant',
-      'with the special card colour change (of any colour)',
+      'with 7. special card +1 elephant',
+      'with 8. special card colour change (of any colour)',
     ]);
     expect(
       names(await offered(ann, table, ['taj play', 'with', { card: 'green-01' }], 'white')),
@@ -127,7 +127,7 @@ describe('/taj play', () => {
     });
     const withGreen = await offered(ben, table, ['taj play', 'with', { card: 'green-01' }]);
     expect(withGreen).toEqual([
-      { value: 'special-colour', name: 'con la carta speciale cambia colore (di ogni colore)' },
+      { value: 'special-colour', name: 'con 8. carta speciale cambia colore (di ogni colore)' },
     ]);
     expect(names(await offered(ben, table, ['taj play', 'with', { card: '1' }]))).toHaveLength(4);
     expect(await offered(ben, table, ['taj play', 'with', { card: 'white-01' }])).toEqual([]);

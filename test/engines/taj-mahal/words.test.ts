@@ -37,7 +37,7 @@ const seldom = [
       .map(file => readFileSync(file, 'utf8'))
       .join()
       .matchAll(
-        /'(?:taj-mahal:)?((?:outlook|sheet|duty|effect|menu|missing|past|finale|joined)\.[\w.]+|progress)'/g,
+        /'(?:taj-mahal:)?((?:outlook|sheet|duty|effect|menu|hint|deed|missing|past|finale|joined)\.[\w.]+|progress)'/g,
       ),
   ].map(match => match[1] ?? ''),
   ...['play.special', 'play.white'],

@@ -189,7 +189,7 @@ describe('options and answers', () => {
     ).toEqual([
       ['without a second card', 'would lead: general and elephant'],
       ['with 2. white (Grand Mogul)', 'would lead: general, Grand Mogul, and elephant'],
-      ['with the special card +2 points', '+2 at once; would lead: general and elephant'],
+      ['with 3. special card +2 points', '+2 at once; would lead: general and elephant'],
       ['Withdraw (win 1 prize)', 'wins: general'],
     ]);
   });
