@@ -81,14 +81,22 @@ function question(state: Frozen<State>, seat: Seat, plays: number): Msg {
 }
 
 /**
- * Returns the label of a withdrawal, with the number of prizes
- * that it wins (TM-30, TM-20). Prizes are public.
+ * Returns the label of a withdrawal: up to two prizes that it wins by name, more by their number (TM-30,
+ * TM-20). Prizes are public.
  */
 function withdrawal(state: Frozen<State>, seat: Seat): Msg {
-  return figureAt(state, seat).played.length === 0
-    ? msg('choice.withdrawFirst')
-    : msg('choice.withdraw', { count: leads(state, seat).length });
+  if (figureAt(state, seat).played.length === 0) return msg('choice.withdrawFirst');
+  const won = leads(state, seat);
+  const [sign, sign2] = won;
+  const count = won.length;
+  if (sign === undefined || count > MOST_NAMED) return msg('choice.withdraw', { count });
+  return sign2 === undefined
+    ? msg('choice.winOne', { count, sign })
+    : msg('choice.winTwo', { count, sign, sign2 });
 }
+
+/** How many prizes the label of a withdrawal names, so that a button of a phone has room for it. */
+export const MOST_NAMED = 2;
 
 /** Returns every legal play: a coloured card alone or with one other card (TM-11, TM-12, TM-13). */
 export function choices(figure: Pick<Frozen<Figure>, 'hand' | 'colour' | 'specials'>): Option<Choice>[] {

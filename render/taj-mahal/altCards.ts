@@ -32,7 +32,10 @@ export function hand(view: View, pick: Pick | null, tell: Teller): string[] {
   return [
     ...head,
     ...(cards.length === 0 ? [tell.say('empty')] : byColour(cards, tell.isShort ? inShort : inFull, tell)),
-    ...specials(own.specials.map(card => `${cards.indexOf(card) + 1} ${tell.card(card)}`), tell),
+    ...specials(
+      own.specials.map(card => `${cards.indexOf(card) + 1} ${tell.card(card)}`),
+      tell,
+    ),
   ];
 }
 

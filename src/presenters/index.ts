@@ -11,6 +11,7 @@ export type { Finale, Rank, Chronicle } from './finale.ts';
 export { finalePicture } from './finale-picture.ts';
 export { WEIGHT_ORDER } from './presenter.ts';
 export type {
+  Deed,
   Joint,
   OpenQuestion,
   Presenter,

@@ -59,6 +59,14 @@ export type Weight = (typeof WEIGHT_ORDER)[number];
 /** The order of answers on the card and in the panel. */
 export const WEIGHT_ORDER = ['likely', 'usual', 'grave', 'aside'] as const;
 
+/** What a chosen option will do, while it waits for its confirmation. */
+export interface Deed {
+  /** What the panel asks, without the question mark. */
+  readonly title: Msg;
+  /** The button that confirms it. Short, because the title stands above it. */
+  readonly button: Msg;
+}
+
 /** How one menu answers a question of a plan and the one that follows it. */
 export interface Joint {
   /** What the menu asks. */
@@ -168,6 +176,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * `null`: the options' labels say it.
    */
   does(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): Msg | null;
+  /** What an option will do, for the layouts `confirm` and `parts`. `null`: its label says it. */
+  deed(prompt: P, optionIndex: number): Deed | null;
   /** Private advice before the answer: what the chosen options would lead to. Made from the view alone. */
   preview(at: PresenterContext<View>, asking: OpenQuestion<P>): readonly string[];
   /** The effect of an option, beside its label. Made from the view alone. `null`: the label says it all. */
@@ -226,6 +236,7 @@ export const DEFAULTS = {
   does: () => null,
   effectsOnButtons: false,
   isApart: () => false,
+  deed: () => null,
   weight: () => 'usual',
   offer: () => null,
   claims: () => [],

@@ -68,11 +68,11 @@ export const previewText = (lines: readonly string[]) =>
 const MAX_PREVIEW = 900;
 
 /**
- * Returns the button that confirms the chosen option. `words` `null`: those of the option. Empty: none is
- * chosen.
+ * Returns the button that confirms the chosen option. `words` `null`: those of its deed or of the option.
+ * Empty: none is chosen.
  */
 export function confirmation(
-  { table, stamp, prompt: { options } }: Question,
+  { table, stamp, deeds, prompt: { options } }: Question,
   optionIndexes: readonly number[],
   label: Label,
   words: string | null = null,
@@ -80,11 +80,12 @@ export function confirmation(
   return optionIndexes
     .flatMap(optionIndex => {
       const option = options[optionIndex];
+      const deed = deeds[optionIndex];
       return option
         ? [
             button(
               { to: 'answer', table, stamp, optionIndexes: [optionIndex] },
-              clip(`✓ ${words ?? fullLabel(label, option)}`, LIMITS.label),
+              clip(`✓ ${words ?? (deed ? label(deed.button) : fullLabel(label, option))}`, LIMITS.label),
               'yes',
             ),
           ]

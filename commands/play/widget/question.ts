@@ -5,7 +5,13 @@ import { range } from '../../../engines/core/values.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../../src/base.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { LIMITS } from '../../../src/discord/ui.ts';
-import type { Presenter, PresenterContext, PromptLayout, Weight } from '../../../src/presenters/index.ts';
+import type {
+  Deed,
+  Presenter,
+  PresenterContext,
+  PromptLayout,
+  Weight,
+} from '../../../src/presenters/index.ts';
 import type { Stamp } from '../../../src/tables/model.ts';
 
 /** A question of a plan, with the effects of its options. */
@@ -52,6 +58,8 @@ export interface Question extends Planned {
   readonly joining: Pick<Presenter, 'joins' | 'joined' | 'assumed'>;
   /** Returns what these options of a plan will do. `null`: their labels say it. */
   readonly does: (path: readonly number[]) => Msg | null;
+  /** By option, what it will do. `null`: its label says it. Layouts `confirm` and `parts`. */
+  readonly deeds: readonly (Deed | null)[];
 }
 
 /** Returns the indexes of the options that this answer picked. */
@@ -103,6 +111,7 @@ export function questionFor(presenter: Presenter, at: PresenterContext, asked: A
     warnings: prompt.options.map((_, optionIndex) => warningsBefore(presenter, at, asked, optionIndex)),
     along: path => [own, ...promptsAlong(presenter, at, prompt, path).slice(1).map(planned)],
     joining: presenter,
+    deeds: prompt.options.map((_, optionIndex) => presenter.deed(prompt, optionIndex)),
     does: path => {
       const prompts = promptsAlong(presenter, at, prompt, path.slice(0, -1));
       const picks = chosenAlong(prompts, path).map(({ value }) => value);

@@ -148,17 +148,20 @@ const isReady = (question: Listed, { optionIndexes }: Step): boolean =>
 /** Returns what the reader is about to do, if all that is left is to confirm it. `null`: something else. */
 export function deedText(question: Question, step: Step, { say }: Pick<Localizer, 'say'>): string | null {
   const { prompt } = question;
-  const option = prompt.options[step.optionIndexes[0] ?? -1];
+  const [chosen = -1] = step.optionIndexes;
+  const option = prompt.options[chosen];
   if (option === undefined || forcedPicks(prompt) !== null || !isSingle(prompt)) return null;
   const form = layoutOf(question);
+  const deed = question.deeds[chosen];
+  const words = deed ? say(deed.title) : fullLabel(say, option);
   switch (form) {
     case 'plan':
       return deedAlong(question, step, say);
     case 'parts':
-      return bothWords(question, step, say) ?? fullLabel(say, option);
+      return bothWords(question, step, say) ?? words;
     case 'list':
     case 'confirm':
-      return isReady({ ...question, form }, step) ? fullLabel(say, option) : null;
+      return isReady({ ...question, form }, step) ? words : null;
     case 'menus':
     case 'numbered':
       return null;

@@ -13,6 +13,7 @@ import {
   standings,
 } from '../../../engines/taj-mahal/outlook.ts';
 import { citiesHere } from '../../../engines/taj-mahal/palaces.ts';
+import { MOST_NAMED } from '../../../engines/taj-mahal/prompts.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { chosenOf, valuesOf, type OpenQuestion } from '../presenter.ts';
 import type { At } from './pictures.ts';
@@ -53,18 +54,24 @@ function leading({ view, localizer }: At, choice: Choice): string {
 const ending = ({ view, localizer: { say } }: At, choice: Choice): string[] =>
   isLastPlay(view, view.active, choice) ? [`⚠️ ${say(msg('outlook.lastPlay'))}`] : [];
 
-/** What a withdrawal would win and score now, and what each rival leads in. */
+/** What a withdrawal would win, if its label does not say it, and score now; then what each rival leads in. */
 function withdrawal({ view, localizer }: At): string[] {
   const { say } = localizer;
   const { prizes, palaces, crown, tile, most } = forecast(view, view.active);
-  return [
-    ...(prizes.length > 0 ? [say(msg('outlook.win', { signs: listed(prizes, localizer) }))] : []),
-    ...(palaces > 0 ? [say(msg('outlook.palaces', { count: palaces }))] : []),
-    ...(crown ? [say(msg('outlook.crown'))] : []),
+  const own = [
+    ...(prizes.length > MOST_NAMED ? [say(msg('outlook.win', { signs: listed(prizes, localizer) }))] : []),
+    ...(palaces > 0 || crown ? [say(toPlace(palaces, crown))] : []),
     ...(prizes.includes('elephant') ? [say(msg('outlook.tile', { count: tile }))] : []),
     ...(prizes.length > 0 ? [say(msg('outlook.most', { count: most }))] : []),
-    ...standings(view, view.active).map(({ who, leads }) => rival(view, who, leads, localizer)),
   ];
+  const rivals = standings(view, view.active).map(({ who, leads }) => rival(view, who, leads, localizer));
+  // Two paragraphs: a line for each sentence makes the panel longer than the screen of a phone.
+  return [own, rivals].flatMap(sentences => (sentences.length === 0 ? [] : [sentences.join(' ')]));
+}
+
+function toPlace(count: number, crown: boolean): Msg {
+  if (!crown) return msg('outlook.palaces', { count });
+  return count === 0 ? msg('outlook.crown') : msg('outlook.palacesCrown', { count });
 }
 
 function rival(
@@ -125,10 +132,11 @@ export function effect(at: At, prompt: Prompt<Asks>, optionIndex: number): Msg |
   }
 }
 
-/** TM-15, TM-20: what a play scores at once and would lead, or what a withdrawal wins. */
+/** TM-15, TM-20: what a play scores at once and would lead, or what a withdrawal wins beyond its label. */
 function effectOfPlay({ view, localizer }: At, choice: Choice): Msg | null {
-  const signs = listed(leadsWith(view, view.active, choice), localizer);
-  if (choice.card === null) return signs === '' ? null : msg('effect.win', { signs });
+  const led = leadsWith(view, view.active, choice);
+  const signs = listed(led, localizer);
+  if (choice.card === null) return led.length > MOST_NAMED ? msg('effect.win', { signs }) : null;
   const points = choice.with === 'special-points' ? SPECIAL_POINTS : 0;
   if (signs === '') return points === 0 ? msg('effect.leadNothing') : msg('effect.points', { points });
   return points === 0 ? msg('effect.lead', { signs }) : msg('effect.pointsLead', { points, signs });

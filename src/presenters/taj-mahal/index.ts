@@ -20,6 +20,7 @@ import {
   type ScorePage,
 } from '../presenter.ts';
 import { effect, missing, preview } from './advice.ts';
+import { deed } from './deed.ts';
 import { DIGEST } from './digest.ts';
 import { finale } from './finale.ts';
 import { past } from './past.ts';
@@ -42,6 +43,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   form: ({ type }) => LAYOUTS[type],
   parts,
   partTitles,
+  deed,
   preview,
   effect,
   missing,

@@ -131,7 +131,7 @@ async function expectFinished(
   await expectPrivate(
     people,
     /(hand|province)\.png/,
-    /You are dealt|You draw|Ricevi|Peschi|Withdrawing now|Ritirandoti ora/,
+    /You are dealt|You draw|Ricevi|Peschi|You then place|Poi costruisci/,
   );
   expectAccepted(world.playground);
   expectDescribed(

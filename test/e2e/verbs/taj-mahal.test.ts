@@ -180,14 +180,14 @@ describe('/taj withdraw', () => {
     expect(isEphemeral(message)).toBe(true);
     expect(ann.text(message)).toMatch(
       new RegExp(
-        String.raw`Withdrawing now wins you: Grand Mogul\.[^]*then place the palace with the crown` +
+        String.raw`Withdraw \(win: Grand Mogul\)\?[^]*then place the palace with the crown` +
           String.raw`[^]*at most 1 point now[^]*leads: monk \+1`,
       ),
     );
     expect(await viewOf(world, table, ann)).toEqual(before);
-    for (const other of [ben, cleo, eve]) await other.neverSees(/(Withdrawing now|Ritirandoti ora)/);
+    for (const other of [ben, cleo, eve]) await other.neverSees(/(You then place|Poi costruisci)/);
     const confirm = ann.buttons(message).filter(b => b.customId.startsWith('a:'));
-    expect(confirm.map(b => b.label)).toEqual(['✓ Withdraw (win 1 prize)']);
+    expect(confirm.map(b => b.label)).toEqual(['✓ Withdraw']);
     await ann.click(message, at(confirm, 0).customId);
     await world.calm();
     expect(await viewOf(world, table, ann)).toMatchObject({
@@ -199,9 +199,8 @@ describe('/taj withdraw', () => {
   it('TM-30 without a card played tells so, in Italian', async () => {
     const table = await tableOf(world, [ann, ben, cleo], ben, { hand: HAND });
     const { message } = await type(ben, table, 'taj withdraw');
-    expect(ben.buttons(message).map(b => b.label)).toContain(
-      '✓ Ritirati (una carta dal mazzo, nessun premio)',
-    );
+    expect(ben.text(message)).toContain('Ritirati (una carta dal mazzo, nessun premio)?');
+    expect(ben.buttons(message).map(b => b.label)).toContain('✓ Ritirati');
   });
 });
 
@@ -238,7 +237,7 @@ describe('/taj place', () => {
     expect(due).toMatchObject({ crown: true });
     const all = names(await offered(ann, table, ['taj place', 'city']));
     expect(all.filter(name => name.startsWith('The palace with the crown'))).toHaveLength(4);
-    expect(all.filter(name => name.startsWith('A palace'))).toHaveLength(4);
+    expect(all.filter(name => name.startsWith('A normal palace'))).toHaveLength(4);
     const [second] = (await offered(ann, table, ['taj place', 'city'], 'crown')).slice(1);
     await type(ann, table, 'taj place', { city: String(second?.value) });
     expect((await viewOf(world, table)).palaces).toMatchObject([{ crown: true }]);
@@ -640,7 +639,8 @@ it('the panel of a long hand has two menus, in any order, and answers when it is
       .buttons(message)
       .filter(b => b.customId.startsWith('a:'))
       .map(b => b.label),
-  ).toEqual(['✓ 3. red (vizier, Grand Mogul): with 9. white (Grand Mogul)']);
+  ).toEqual(['✓ Play']);
+  expect(ann.text(message)).toContain('Play red (vizier, Grand Mogul) with white (Grand Mogul)?');
   expect(await playedBy(table, ann)).toEqual([]);
   await ann.click(message, yes(ann, message));
   await world.calm();

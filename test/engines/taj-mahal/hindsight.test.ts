@@ -3,6 +3,7 @@ import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { msg } from '../../../engines/taj-mahal/state.ts';
 import { player } from '../../../engines/core/values.ts';
 import { cards, crown, normal, own, play, sitting, WITHDRAW, type TajScene } from './table.ts';
+import type { Card } from '../../../engines/taj-mahal/model.ts';
 
 const asked = (s: TajScene) => tajMahal.prompts(s.state)[0];
 const after = (s: TajScene, choice: ReturnType<typeof play>) =>
@@ -52,11 +53,16 @@ describe('questions', () => {
     ]);
   });
 
-  it('say how many prizes a withdrawal wins, and a silent player withdraws', () => {
-    const [prompt] = tajMahal.prompts(
-      sitting(3, { hands: {}, played: { 0: [{ card: 'red-17', with: null }] } }).state,
+  it('say which prizes a withdrawal wins, or how many, and a silent player withdraws', () => {
+    const after = (...played: readonly Card[]) =>
+      tajMahal.prompts(
+        sitting(3, { hands: {}, played: { 0: played.map(card => ({ card, with: null })) } }).state,
+      )[0];
+    const prompt = after('red-17');
+    expect(prompt?.options.at(-1)?.label).toEqual(
+      msg('choice.winTwo', { count: 2, sign: 'vizier', sign2: 'general' }),
     );
-    expect(prompt?.options.at(-1)?.label).toEqual(msg('choice.withdraw', { count: 2 }));
+    expect(after('red-17', 'red-21')?.options.at(-1)?.label).toEqual(msg('choice.withdraw', { count: 3 }));
     expect(prompt?.fallback).toEqual([WITHDRAW]);
     expect(prompt?.ask.key).toBe('taj-mahal:ask.forced');
   });

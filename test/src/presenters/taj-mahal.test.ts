@@ -190,7 +190,54 @@ describe('options and answers', () => {
       ['without a second card', 'would lead: general and elephant'],
       ['with 2. white (Grand Mogul)', 'would lead: general, Grand Mogul, and elephant'],
       ['with 3. special card +2 points', '+2 at once; would lead: general and elephant'],
-      ['Withdraw (win 1 prize)', 'wins: general'],
+      ['Withdraw (win: general)', null],
+    ]);
+  });
+
+  it('a withdrawal that wins more than its label names says all, and what follows, in two paragraphs', () => {
+    const { prompt, at: context } = question(
+      sitting(3, {
+        hands: { 0: cards('red', 3) },
+        played: {
+          0: [
+            { card: 'red-17', with: null },
+            { card: 'red-21', with: null },
+          ],
+          1: [{ card: 'yellow-19', with: null }],
+        },
+      }),
+    );
+    const last = prompt.options.length - 1;
+    expect(told([prompt.options[last]?.label ?? null, presenter.effect(context, prompt, last)])).toEqual([
+      'Withdraw (win 3 prizes)',
+      'wins: vizier, general, and Grand Mogul',
+    ]);
+    const lines = presenter.preview(context, asking(prompt, [last]));
+    expect(lines[0]).toMatch(
+      /^You win: vizier, general, and Grand Mogul\. You then place 2 palaces and the palace with the crown\. In all/,
+    );
+    expect(lines[1]).toMatch(/leads: .* leads nothing\.$/);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('what is confirmed is a sentence, and its button a word', () => {
+    const { prompt } = question(
+      sitting(3, {
+        hands: { 0: [...cards('red', 3), ...cards('white', 12)] },
+        specials: { 0: ['special-points'] },
+        played: { 0: [{ card: 'red-06', with: null }] },
+      }),
+    );
+    expect(
+      prompt.options.map((_, i) => {
+        const deed = presenter.deed(prompt, i);
+        return deed && [say(deed.title), say(deed.button)];
+      }),
+    ).toEqual([
+      ['Play red (elephant, vizier)', 'Play'],
+      ['Play red (elephant, vizier) with white (Grand Mogul)', 'Play'],
+      ['Play red (elephant, vizier) with the special card +2 points', 'Play'],
+      ['Withdraw (win: general and elephant)', 'Withdraw'],
     ]);
   });
 

@@ -76,6 +76,7 @@ const questionOf = (
   along: () => [{ prompt, effects, menuTitle: () => null }],
   most: 1,
   does: () => null,
+  deeds: [],
   joining: { joins: () => null, joined: options => options, assumed: () => null },
 });
 const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
@@ -159,6 +160,21 @@ describe('a menu for each group', () => {
     expect(layoutOf(questionOf(many, 'menus'))).toBe('list');
     expect(layoutOf({ ...questionOf(prompt, 'menus'), warnings: [[say('why not')]] })).toBe('list');
   });
+});
+
+it('a deed is the title of a chosen option, and has a short button', () => {
+  const deeds = [{ title: say('build in Agra'), button: say('build') }, null];
+  const prompt = ask([option('a', say('a')), option('b', say('b'))]);
+  for (const form of ['confirm', 'parts'] as const) {
+    const asked: Question = { ...questionOf(prompt, form), deeds };
+    const shownAt = (optionIndexes: readonly number[]) => ({
+      title: deedText(asked, { ...FIRST, optionIndexes }, { say: words.label }),
+      button: read(widget(asked, { ...FIRST, optionIndexes }, words)).find(each => each.route?.to === 'answer')
+        ?.label,
+    });
+    expect(shownAt([0])).toEqual({ title: 'build in Agra', button: '✓ build' });
+    expect(shownAt([1])).toEqual({ title: 'b', button: '✓ b' });
+  }
 });
 
 describe('an option that something speaks against', () => {
