@@ -13,7 +13,8 @@ import { isFinal } from '../../src/tables/play/sealed.ts';
 import { localizerFor, settingsOf, tableViewFor, type App } from '../context.ts';
 import { claimsButton } from './claims.ts';
 import { signsButton } from './signs.ts';
-import { isSeated, openPrompt, panelButton, questionIn } from './panel.ts';
+import { isSeated, openPrompt, questionIn } from './panel.ts';
+import { panelButton } from './way-back.ts';
 import { asideMenu } from './widget/widget.ts';
 import { ordersButton } from './waiting-text.ts';
 

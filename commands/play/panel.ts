@@ -2,6 +2,7 @@
  * The private panel of a player: their picture, the open question with its widget, and their answer so far.
  * Each click updates the panel in place.
  */
+import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
@@ -41,7 +42,7 @@ import {
 import { layoutOf } from './widget/layout.ts';
 import { titleAlong } from './widget/plan-menus.ts';
 import { hintButton } from './hint-button.ts';
-import { missingButtons, missingText, secondaryRows, withButtons } from './missing.ts';
+import { missingButtons, missingText, secondaryRows, unsaid, withButtons } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { deadlineText, promptText } from './question-text.ts';
 import { rememberPanel } from './panel-end.ts';
@@ -163,7 +164,7 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   const question = questionIn(tableView, prompt, confirms, localizer);
   const asking = askingAt(presenter, context, prompt, step);
   const previewLines = presenter.preview(context, asking);
-  const missing = presenter.missing(context, asking);
+  const missing = unsaid(presenter.missing(context, asking), previewLines, localizer);
   const asks = layoutOf(question) === 'plan' ? titleAlong(question, step) : askedAt(presenter, prompt, step);
   const controls = widget(question, step, localizer);
   const whyNot = panel.explains ? [] : missingButtons(question, step, missing, localizer);
@@ -322,10 +323,16 @@ function openedWith(
   });
   if ('why' in opening) return refused(opening.why);
   if ('notice' in opening) return { ...opening, hasActed: opening.notice !== null, step: first };
-  const { step, stamp, explains = false, hint = null } = opening;
+  const { step, stamp, hint = null } = opening;
   if (!mine.prompt || mine.stamp !== stamp) return refused(hint === null ? STALE : GONE);
-  return { step, notice: hint, isBeside: hint !== null, hasBegun: true, explains };
+  return { step, notice: hint, isBeside: hint !== null, ...progressOf(opening, first) };
 }
+
+/** *Why not …?* is no choice: who presses it first has begun nothing, and still reads what is new. */
+const progressOf = (
+  { step, explains = false }: Extract<Opening, { step: Step }>,
+  first: Step,
+): Pick<Panel, 'hasBegun' | 'explains'> => ({ hasBegun: !explains || !same(step, first), explains });
 
 /** Returns the step with which the panel shows this question first: with what is prepared for it. */
 function opensWith(tableView: Seated, prompt: AnyPrompt): Step {
@@ -368,17 +375,6 @@ export function panelPictures(tableView: Seated, step: Step, localizer: Localize
   const presenter = PRESENTERS[tableView.table.game];
   const context = presenterContext(tableView, localizer);
   return presenter.panel(context, prompt && askingAt(presenter, context, prompt, shown));
-}
-
-/**
- * Returns the button of other private messages that leads to the panel. It is blue only if a question is open
- * there.
- */
-export function panelButton({ table: { id, status }, mine }: TableView, { label }: Pick<Localizer, 'label'>) {
-  const isAsked = status === 'running' && mine !== null && mine.prompt !== null;
-  return isAsked
-    ? button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), 'main')
-    : button({ to: 'panel', table: id }, label({ key: 'common:button.back' }));
 }
 
 /** Returns the secondary buttons. `loose`: those that have no room beside the question. */

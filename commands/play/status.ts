@@ -50,7 +50,8 @@ import {
 } from '../context.ts';
 import { PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { handPictures, isSeated, whyNoPanel, panelButton } from './panel.ts';
+import { handPictures, isSeated, whyNoPanel } from './panel.ts';
+import { panelButton } from './way-back.ts';
 
 export const commands: readonly Command[] = [
   { path: 'status', options: [TABLE], run: status },

@@ -105,7 +105,7 @@ const removalDone = (outcome: Outcome<RemoveResult>): Msg => ({
   key: `hosting:done.remove.${outcome.ok ? outcome.value : 'removed'}`,
 });
 
-/** What follows from a removal, by line: from a lobby, of a player, of one with an automated player. */
+/** What follows from a removal: from a lobby, of a player, of one for whom an automated player plays. */
 const FOLLOWS = {
   removed: ['hosting:sure.removed.invited'],
   announced: [

@@ -1,9 +1,5 @@
 /** Estimates how much room a message leaves on a phone of 390 by 844 points, between header and composer. */
-import {
-  ComponentType,
-  type APIActionRowComponent,
-  type APIComponentInActionRow,
-} from 'discord-api-types/v10';
+import { ComponentType, type APIComponentInActionRow } from 'discord-api-types/v10';
 import type { Part } from './fit.ts';
 import type { Upload } from './ui.ts';
 
@@ -48,22 +44,35 @@ const plain = (line: string): string =>
 
 function heightOf(part: NonNullable<Part>): number {
   if ('content' in part) return rowsOf(part.content) * PHONE.row;
-  return part.type === ComponentType.ActionRow ? lines(part) * (PHONE.controls + PHONE.gap) - PHONE.gap : 0;
+  return part.type === ComponentType.ActionRow
+    ? lines(part.components).length * (PHONE.controls + PHONE.gap) - PHONE.gap
+    : 0;
 }
 
-/** Returns how many lines the buttons of a row take. A menu takes one. */
-function lines({ components }: APIActionRowComponent<APIComponentInActionRow>): number {
-  let count = 1;
-  let used = 0;
+/** True if a row of buttons takes one line of a phone, or two, and no button stands alone in the second. */
+export const standsWell = (components: readonly APIComponentInActionRow[]): boolean =>
+  [NARROW, PHONE.width].every(width => {
+    const [, second = 2, ...more] = lines(components, width);
+    return second > 1 && more.length === 0;
+  });
+
+/** Width of the buttons on a phone of 360 points. */
+const NARROW = 280;
+
+/** Returns how many buttons of a row stand in each line. A menu takes one line. */
+function lines(components: readonly APIComponentInActionRow[], most: number = PHONE.width): number[] {
+  const counts: number[] = [];
+  let left = 0;
   for (const each of components) {
     const width = 'label' in each ? BUTTON.edges + BUTTON.character * (each.label?.length ?? 0) : 0;
-    if (used > 0 && used + width > PHONE.width) {
-      count += 1;
-      used = 0;
+    if (counts.length === 0 || width > left) {
+      counts.push(0);
+      left = most;
     }
-    used += width;
+    counts.push((counts.pop() ?? 0) + 1);
+    left -= width;
   }
-  return count;
+  return counts;
 }
 
 /** A film has its own shape; no panel shows one. */

@@ -3,15 +3,17 @@ import type { Asks, View } from '../../../engines/complots/model.ts';
 import { refusesChoice, refusesResponse } from '../../../engines/complots/refusal.ts';
 import { blockers } from '../../../engines/complots/facts.ts';
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
+import { msg } from './words.ts';
 
 export function missing(view: View, prompt: Prompt<Asks>): readonly Msg[] {
   switch (prompt.type) {
     case 'turn':
       return inTurn(view);
     case 'action':
+      return inWindow(view);
+    // The question says that the claim was shown, or that there is a block.
     case 'late':
     case 'block':
-      return inWindow(view);
     case 'draft':
     case 'lose':
     case 'exchange':
@@ -27,12 +29,13 @@ function inTurn(view: View): Msg[] {
   return (['murder', 'assassin'] as const).flatMap(action => refusesChoice(view, { action, target }) ?? []);
 }
 
-/** Says who alone can block, and why nothing can be challenged. */
+/** CO-13, CO-41: says who alone can block, and why nothing can be challenged. */
 function inWindow(view: View): Msg[] {
   const { announcement, inPlay } = view;
-  const [as = null] = announcement === null ? [] : blockers(announcement.action, inPlay);
+  if (announcement === null) return [];
+  const [as = null] = blockers(announcement.action, inPlay);
   return [
-    refusesResponse(view, { say: 'challenge', as: null, always: false }),
+    announcement.character === null ? msg('missing.challenge') : null,
     as === null ? null : refusesResponse(view, { say: 'block', as, always: false }),
-  ].flatMap(msg => msg ?? []);
+  ].flatMap(reason => reason ?? []);
 }

@@ -3,7 +3,13 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
 import { answerButton, pageButton } from '../../../commands/play/answer.ts';
-import { missingButtons, secondaryRows, withButtons } from '../../../commands/play/missing.ts';
+import {
+  missingButtons,
+  missingText,
+  secondaryRows,
+  unsaid,
+  withButtons,
+} from '../../../commands/play/missing.ts';
 import { handlers, isSeated, panelPayload } from '../../../commands/play/panel.ts';
 import { FIRST } from '../../../commands/play/widget/question.ts';
 import { createOpenPanels } from '../../../src/discord/open-panels.ts';
@@ -120,12 +126,26 @@ it('a press on a question that has passed is refused beside the one that is open
 });
 
 it.each([
-  [1, [1]],
-  [3, [3]],
-  [4, [2, 2]],
-  [5, [2, 3]],
-])('%i secondary buttons stand in rows without a lone one', (count, lengths) => {
-  const buttons = range(count).map(n => button({ to: 'hand', table: `t${n}` }, `${n}`));
+  [['My hand'], [1]],
+  [['My hand', 'Prepare', 'More'], [3]],
+  [['Why not …?', 'My hand', 'Prepare', 'More'], [4]],
+  [['Undo', 'Why not …?', 'My hand', 'Prepare', 'More'], [5]],
+  // "More" would stand alone in the second line of a phone.
+  [
+    ['Undo', 'My hand', 'Prepare', 'More'],
+    [2, 2],
+  ],
+  [
+    ['Undo', 'Why not …?', 'My hand', 'More'],
+    [2, 2],
+  ],
+  [['Perché non …?', 'La mia mano', 'Prepara', 'Altro'], [4]],
+  [
+    ['Annulla', 'Perché non …?', 'La mia mano', 'Prepara', 'Altro'],
+    [2, 3],
+  ],
+])('the secondary buttons %j stand in as few rows as leave none alone', (labels, lengths) => {
+  const buttons = labels.map(each => button({ to: 'hand', table: 't' }, each));
   expect(secondaryRows(buttons).map(({ components }) => components.length)).toEqual(lengths);
 });
 
@@ -134,7 +154,11 @@ it('*Why not …?* joins a row of buttons with room, and no menu', () => {
   const lengths = (shown: readonly Row[]) =>
     withButtons(shown, [one])?.map(({ components }) => components.length) ?? null;
   expect(lengths(rows([one, one]))).toEqual([3]);
-  expect(lengths(rows([one, one, one]))).toBeNull();
+  expect(lengths(rows([one, one, one]))).toEqual([4]);
+  expect(lengths(rows([one, one, one, one])), 'the fifth would stand alone').toBeNull();
+  expect(lengths(rows([one, one, one, one, one]))).toBeNull();
+  const long = button({ to: 'hand', table: 't' }, 'End the turn with 1 action unfinished');
+  expect(lengths(rows([long])), 'it would stand alone below on a phone').toBeNull();
   expect(
     lengths([menu({ to: 'setting', name: 'n', value: 'v' }, [{ value: '1', label: 'a' }], 'x')]),
   ).toBeNull();
@@ -149,6 +173,34 @@ it('*Why not …?* keeps what is chosen', async () => {
   const route = button && 'custom_id' in button ? parse(button.custom_id) : null;
   if (route?.to !== 'missing') throw new Error('there is no button');
   expect(await panelAfter(tableView, (app, i) => handlers.missing.button(app, i, route))).toContain('✓');
+});
+
+it('*Why not …?* gives reasons under their own heading, keeps the news, and repeats nothing', async () => {
+  const tableView = asked();
+  const { stamp, seat } = tableView.mine;
+  const told = {
+    msg: { key: 'complots:log.begins', who: { seat: (seat + 1) % 3 } },
+    isPrivate: true,
+    own: null,
+  };
+  const tables: Partial<App['tables']> = { news: async () => ({ lines: [told], hasMoved: true }) };
+  const why = (optionIndexes: readonly number[]) =>
+    panelAfter(
+      tableView,
+      (app, i) =>
+        handlers.missing.button(app, i, {
+          ...{ to: 'missing', table: tableView.table.id, stamp, at: 0, page: 0 },
+          ...{ optionIndexes, parts: [] },
+        }),
+      tables,
+    );
+  expect(await why([])).toContain('Since your last move');
+  expect(await why([0]), 'a choice needs the room').not.toContain('Since your last move');
+  const say = ({ key }: { key: string }) => key;
+  expect(missingText([{ key: 'one' }, { key: 'two' }], { say })).toMatchObject([
+    { content: '**common:widget.whyTitle**\n- one\n- two' },
+  ]);
+  expect(unsaid([{ key: 'one' }, { key: 'two' }], ['⚠️ one and more'], { say })).toEqual([{ key: 'two' }]);
 });
 
 const FIRST_PAGE = { to: 'page', table: 't', at: 0, page: 0, optionIndexes: [] } as const;

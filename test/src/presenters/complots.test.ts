@@ -315,8 +315,9 @@ describe('the panel', () => {
     const theft = act(sitting(hands()), 'captain', 1);
     expect(missing(theft.state, 2)).toEqual(['Only Ben can block this action.']);
     expect(missing(theft.state, 1)).toEqual([]);
-    expect(missing(act(sitting(hands()), 'aid').state, 1)).toEqual([
-      'Nobody has claimed a character: there is nothing to challenge.',
+    const aid = act(sitting(hands()), 'aid');
+    expect(missing(aid.state, 1)).toEqual([
+      'You cannot challenge Foreign aid, because it claims no character.',
     ]);
   });
 
