@@ -3,7 +3,7 @@ import type { Msg } from '../../engines/core/game.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel, gameName, hoursLine } from '../../src/discord/phrases.ts';
-import { dateTime, relative, text } from '../../src/discord/ui.ts';
+import { relative, text } from '../../src/discord/ui.ts';
 import { isOwnPace } from '../../src/tables/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
 import type { Panel, Seated } from './panel.ts';
@@ -46,16 +46,19 @@ function endKey({ sealed }: AnyPrompt, { table }: Seated): string {
   return isFull ? 'common:panel.closesFull' : 'common:panel.closes';
 }
 
-/** Returns the deadline, unless the notice says it, and the playing hours. */
+/**
+ * Returns the deadline, unless the notice says it, and the playing hours. Where one person plays alone the
+ * panel has no deadline: it is far away, and the card names it.
+ */
 export function deadlineText({ tableView, localizer, saysAnswer = false }: Asking, prompt: AnyPrompt) {
   const { mine, awaited } = tableView;
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
   if (until === null) return [];
-  const end = isOwnPace(tableView.table)
-    ? { key: 'common:panel.untilOwn', until: dateTime(until) }
-    : { key: endKey(prompt, tableView), until: relative(until) };
-  const line = `-# ${localizer.say(end)}`;
-  const lines = [saysAnswer ? null : line, hoursLine(tableView, localizer)].filter(each => each !== null);
+  const line = `-# ${localizer.say({ key: endKey(prompt, tableView), until: relative(until) })}`;
+  const lines = [
+    saysAnswer || isOwnPace(tableView.table) ? null : line,
+    hoursLine(tableView, localizer),
+  ].filter(each => each !== null);
   return lines.length === 0 ? [] : [text(lines.join('\n'))];
 }
 
