@@ -36,14 +36,36 @@ export const judgedOf = ({ announcement }: View): { readonly target: SeatRef } |
   announcement?.target == null ? null : { target: { seat: announcement.target } };
 
 /**
- * Returns the warning before Murder, which is asked once more, because it costs most and cannot be taken back
- * (CO-29).
+ * Returns the warnings before what is asked once more: Murder, because it costs most and cannot be taken back
+ * (CO-29), and a block that is a bluff, if its player would then be out (CO-51).
  */
-export function warnings(prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
-  const choice = prompt.type === 'turn' ? prompt.options[optionIndex]?.value : undefined;
-  return choice?.action === 'murder' && choice.target !== null
-    ? [msg('warning.murder', { target: { seat: choice.target } })]
-    : [];
+export function warnings(view: View, prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
+  switch (prompt.type) {
+    case 'turn': {
+      const choice = prompt.options[optionIndex]?.value;
+      return choice?.action === 'murder' && choice.target !== null
+        ? [msg('warning.murder', { target: { seat: choice.target } })]
+        : [];
+    }
+    case 'action':
+    case 'late':
+    case 'block': {
+      const as = prompt.options[optionIndex]?.value.as ?? null;
+      return as !== null && isLastBluff(view, as) ? [msg('warning.bluff', { as })] : [];
+    }
+    case 'draft':
+    case 'lose':
+    case 'exchange':
+    case 'show':
+    case 'judge':
+      return [];
+  }
+}
+
+/** True if the reader has one influence, and not this character: who is caught then is out. */
+function isLastBluff({ players, seat }: View, as: Character): boolean {
+  const { hand, influences } = players[seat ?? -1] ?? {};
+  return influences === 1 && hand?.includes(as) === false;
 }
 
 function turn(view: View, { action, target }: Choice): Msg {
@@ -58,7 +80,16 @@ function turn(view: View, { action, target }: Choice): Msg {
   // the label names the coins
   const path = treasury < gain ? `short.${action}` : action;
   const args = claims === null && may.length === 0 ? what : { ...what, ...answersTo(action, may) };
-  return claims === null ? msg(`about.${path}`, args) : claiming(view, claims, { path, args });
+  return claims === null
+    ? msg(`about.${path}`, args)
+    : claiming(view, claims, { path, args, bluff: 'bluffTurn' });
+}
+
+/** What a claim does (`path`, `args`), and how a bluff is told. Default: without what it stakes. */
+interface Claim {
+  readonly path: string;
+  readonly args?: Omit<Msg, 'key'>;
+  readonly bluff?: 'bluff' | 'bluffTurn';
 }
 
 /**
@@ -68,13 +99,14 @@ function turn(view: View, { action, target }: Choice): Msg {
 function claiming(
   { seat, players }: View,
   character: Character,
-  { path, args = {} }: { readonly path: string; readonly args?: Omit<Msg, 'key'> },
+  { path, args = {}, bluff = 'bluff' }: Claim,
 ): Msg {
   const hand = (seat === null ? null : players[seat]?.hand) ?? null;
   if (hand === null) return msg(`about.${path}`, args);
-  const has = hand.includes(character) ? 'held' : 'bluff';
+  const has = hand.includes(character);
   // The label of the Duchess names her coins.
-  return path === 'duchess' ? msg(`about.alone.${has}`) : msg(`about.${has}`, { ...args, what: path });
+  if (path === 'duchess') return msg(has ? 'about.alone.held' : 'about.alone.bluff');
+  return msg(`about.${has ? 'held' : bluff}`, { ...args, what: path });
 }
 
 /** CO-18: the Captain has two blockers, one of them the fifth character. */
@@ -112,8 +144,7 @@ function challenge(view: View): Msg | null {
  */
 function block(view: View, as: Character): Msg {
   const [other, ...more] = opponents(view);
-  const { hand, influences } = view.players[view.seat ?? -1] ?? {};
-  const isLast = influences === 1 && hand?.includes(as) === false;
+  const isLast = isLastBluff(view, as);
   return other === undefined || more.length > 0
     ? claiming(view, as, { path: isLast ? 'blockLast' : 'block' })
     : claiming(view, as, { path: isLast ? 'blockDuelLast' : 'blockDuel', args: { who: { seat: other } } });

@@ -32,7 +32,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
       describe: described(at.localizer, (say, _names, limit) => altAid(at.view, say, limit)),
     },
   ],
-  warnings: (_, prompt, optionIndex) => warnings(prompt, optionIndex),
+  warnings: ({ view }, prompt, optionIndex) => warnings(view, prompt, optionIndex),
   binds: ({ sealed }) => sealed === null,
   form: ({ type }) => (type in NUMBERED ? 'numbered' : 'list'),
   preview: ({ view, localizer }, { prompt }) => opponents(view, prompt, localizer),

@@ -10,7 +10,8 @@ import type { TableView } from '../../../src/tables/model.ts';
 import { UNSET, type Confirmation } from '../../../src/people/model.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { openBot } from '../../support/discord/app.ts';
-import { bench, must, type Bench } from '../../support/service/service.ts';
+import type { View } from '../../../engines/complots/model.ts';
+import { bench, matches, must, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
 beforeEach(async () => {
@@ -159,6 +160,40 @@ it('nobody reads that an answer can be changed if the window has closed meanwhil
   await b.time.advance(60 * 60_000);
   expect(openNow(open, before, await b.tableView(id, two))).toBeNull();
 });
+
+it.each([
+  ['grave', true],
+  ['never', false],
+] as const)(
+  'a bluff with the last influence, pressed on the card, with %s is asked once more: %s',
+  async (confirmation, isAsked) => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'async');
+    const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+    const target = (first + 1) % 3;
+    const user = seats[target] ?? '';
+    await b.store.people.set(user, { ...UNSET, confirmation });
+    must(await b.say(id, seats[first] ?? '', { action: 'captain', target }));
+    const found = await b.tableView(id, user);
+    const { mine } = found;
+    if (!isSeated(found) || mine === null) throw new Error('nobody sits here');
+    const value = { say: 'block', as: 'captain', always: false };
+    const offer = found.offers.findIndex(each => matches(each.value, value));
+    // As if an influence were lost, and neither blocker of the Captain held.
+    const now = mine.view as View;
+    const players = now.players.map((each, seat) =>
+      seat === target ? { ...each, influences: 1, hand: ['duchess'] } : each,
+    );
+    const poor = { ...found, mine: { ...mine, view: { ...now, players } } };
+    const tables = { ...b.tables, tableView: async () => poor };
+    const discord = openBot(b, { tables });
+    discord.press({ user }, print({ to: 'offer', table: id, stamp: mine.stamp, offer }));
+    await discord.answered();
+    const body = [...discord.callbacks, ...discord.edits].map(each => each.body).join();
+    expect(body.includes('You do not have the Captain. If somebody challenges, you are out.')).toBe(isAsked);
+    expect(body.includes('Choose again')).toBe(isAsked);
+    expect((await b.tableView(id, user)).mine?.answered === null, 'nothing is answered yet').toBe(isAsked);
+  },
+);
 
 it.each([
   ['live', 'grave', 'answered'],

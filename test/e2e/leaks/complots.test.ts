@@ -417,6 +417,62 @@ it('CO-71 an open window hides what an automated player answers, who has another
   expect(left.marks[closes]?.moves, 'it answers otherwise').not.toEqual(right.marks[closes]?.moves);
 });
 
+/** Returns a position in which this seat has one influence, which is this card, and has lost an Assassin. */
+function withLast(state: State, seat: number, card: Character): Mutable {
+  const to = thaw<Mutable>(state);
+  const own = at(to.players, seat);
+  const cards = [...to.court, ...own.hand.splice(0)];
+  const take = (wanted: Character): Character => {
+    const place = cards.indexOf(wanted);
+    expect(place, `a ${wanted} is free`).not.toBe(-1);
+    return at(cards.splice(place, 1), 0);
+  };
+  own.faceUp = [take('assassin')];
+  own.hand = [take(card)];
+  to.court = sorted(cards);
+  return to;
+}
+
+describe('CO-71 a block with the last influence', () => {
+  let origin: Awaited<ReturnType<typeof atTurn>>;
+  beforeAll(async () => {
+    origin = await atTurn({ pace: 'async', seed: 'leak/last' });
+  });
+
+  it.each([SPECTATOR, 'the player of the action', 'somebody else'])(
+    'that is a bluff is asked once more in private, and nothing shows it to %s',
+    async role => {
+      const { tableView, mine, user } = origin.by;
+      const nameAt = (i: number): string => at(tableView.table.players, (mine.seat + i) % 4).name;
+      const target = (mine.seat + 1) % 4;
+      const others = { [SPECTATOR]: SPECTATOR, 'the player of the action': user.me.name };
+      const observer = Object.entries(others).find(([each]) => each === role)?.[1] ?? nameAt(2);
+      const block = { say: 'block', as: 'captain', always: false };
+      const deeds: readonly Deed[] = [
+        answers(user.me.name, { action: 'captain', target }),
+        { do: 'answer', user: nameAt(1), places: [], values: [block], surface: 'card' },
+        { do: 'propose', user: user.me.name },
+        ...looksOf(observer),
+        ...hours(13),
+      ];
+      const world = (card: Character) =>
+        course(
+          {
+            origin,
+            observer,
+            secrecy: SECRECY,
+            change: ({ state }) => withLast(positionOf(state), target, card),
+          },
+          again(deeds),
+        );
+      const [has, bluffs] = [await world('captain'), await world('countess')];
+      const closes = expectSameWindow(has, bluffs, 1);
+      expect(closes).toBeGreaterThan(looksOf(observer).length);
+      expect(has.marks[closes]?.moves, 'both block').toEqual(bluffs.marks[closes]?.moves);
+    },
+  );
+});
+
 describe('CO-38 the late window hides what was answered in advance', () => {
   let origin: Awaited<ReturnType<typeof atTurn>>;
   beforeAll(async () => {

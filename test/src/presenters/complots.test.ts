@@ -12,6 +12,8 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
 import { LOCALES, type Locale, type Pace } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { fullLabel } from '../../../src/discord/phrases.ts';
+import { LIMITS } from '../../../src/discord/ui.ts';
 import type { Confirmation } from '../../../src/people/model.ts';
 import { complots } from '../../../src/presenters/complots/index.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
@@ -177,19 +179,42 @@ describe('the panel', () => {
 
   it('says what each action brings, as it is now', () => {
     expect(effects(sitting(hands()).state, 0)).toEqual([
-      'Income (1 coin) – nobody can stop it',
-      'Foreign aid (2 coins) – block: Duchess',
-      'Duchess (3 coins) – you have it',
-      'against Ben – you have it; 1 coin; block: Captain, Ambassador',
+      'Income (+1 coin) – nobody can stop it',
+      'Foreign aid (+2 coins) – block: Duchess',
+      'Duchess (+3 coins) – you have it',
+      'against Ben – you have it; +1 coin; block: Captain, Ambassador',
       'against Chiara – you have it; no coins; block: Captain, Ambassador',
-      'Ambassador – a bluff; draw 2 cards, return 2',
+      'Ambassador – a bluff (if caught, you lose an influence); draw 2 cards, return 2',
     ]);
     const poor = sitting(hands());
     expect(effects({ ...poor.state, treasury: 1 }, 0).slice(0, 3)).toEqual([
-      'Income (1 coin) – nobody can stop it',
-      'Foreign aid (2 coins) – 1 coin, all there is; block: Duchess',
-      'Duchess (3 coins) – you have it; 1 coin, all there is',
+      'Income (+1 coin) – nobody can stop it',
+      'Foreign aid (+2 coins) – +1 coin, all there is; block: Duchess',
+      'Duchess (+3 coins) – you have it; +1 coin, all there is',
     ]);
+  });
+
+  it.each(LOCALES)('brings and costs are told apart, and what a bluff stakes fits the menu, %s', locale => {
+    const say = createLocalizer(
+      locale,
+      ['Zoë-Maximiliane von Hohenzollern', 'Ben', 'Zoë-Maximiliane von Hohenzollern'].map((name, colour) => ({
+        name,
+        bot: true,
+        colour,
+      })),
+    ).label;
+    const nine = sitting(rich().map(([hand], seat) => [hand, seat === 0 ? 9 : 2] as const));
+    const prompt = promptOf(nine.state, 0);
+    const words = prompt.options.map(option => fullLabel(say, option));
+    for (const each of words.filter(word => /\d/.test(word)))
+      expect(each).toMatch(/^(Murder|Assassin|Omicidio|Assassino) \((costs|costa) \d|\(\+\d/);
+    expect(words.filter(word => /costs|costa/.test(word)).length).toBeGreaterThan(1);
+    for (const [i, word] of words.entries()) {
+      const about = complots.effect(at(nine.state, 0), prompt, i);
+      expect(word.length).toBeLessThanOrEqual(80);
+      expect(about ? say(about).length : 0, word).toBeLessThanOrEqual(LIMITS.option);
+      if (/Assass/.test(word)) expect(about && say(about)).toMatch(/the target loses|il bersaglio perde/);
+    }
   });
 
   it('to let a claim pass is likely, unless it costs its target an influence: then no answer is', () => {
@@ -247,6 +272,25 @@ describe('the panel', () => {
     expect(effects(act(duel(2, 1), 'captain', 1).state, 1)).toContain(
       'Block as the Captain – a bluff; Ann can challenge that, and you would be out',
     );
+  });
+
+  it('CO-51 asks once more before a block that is a bluff, if it stakes the last influence', () => {
+    const asks = (s: ReturnType<typeof sitting>, seat: number) => {
+      const prompt = promptOf(s.state, seat);
+      return prompt.options.flatMap((option, i) =>
+        complots.warnings(at(s.state, seat), prompt, i).map(each => [label(option.label), label(each)]),
+      );
+    };
+    const theft = (ben: number) => act(duel(2, ben), 'captain', 1);
+    expect(asks(theft(2), 1), 'another influence is left').toEqual([]);
+    const out = 'If somebody challenges, you are out.';
+    expect(asks(theft(1), 1)).toEqual([
+      ['Block as the Captain', `You do not have the Captain. ${out}`],
+      ['Block as the Ambassador', `You do not have the Ambassador. ${out}`],
+      ['Block as the Captain, even after a challenge', `You do not have the Captain. ${out}`],
+      ['Block as the Ambassador, even after a challenge', `You do not have the Ambassador. ${out}`],
+    ]);
+    expect(asks(act(duel(2, 1), 'assassin', 1), 1), 'Ben has the Countess').toEqual([]);
   });
 
   it('says to the player of an action what it costs to let a block of it pass', () => {
@@ -375,7 +419,7 @@ describe('the panel', () => {
           type === 'turn' ? FACTS[(value as Choice).action].claims : (value as Response).as,
         );
         expect(
-          effects(state, seat).map(each => / – (you have it|a bluff)(;|$)/.exec(each)?.[1] ?? null),
+          effects(state, seat).map(each => / – (you have it|a bluff)(;| \(|$)/.exec(each)?.[1] ?? null),
         ).toEqual(claimed.map(each => each && (hand?.includes(each) ? 'you have it' : 'a bluff')));
       }
     }

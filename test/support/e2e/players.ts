@@ -103,16 +103,20 @@ export async function say(
 export const sayAnything = (world: Ground, who: Asked, rng: Rng): Promise<Reply> =>
   say(world, who, lively(who, rng), at(SURFACES, rng.below(SURFACES.length)));
 
+/** Presses the button of the card, and confirms if that is asked in private. */
 async function onCard(
   table: string,
-  { user, tableView, prompt }: Asked,
+  { user, tableView, mine, prompt }: Asked,
   places: readonly number[],
 ): Promise<Reply | null> {
   const wanted = JSON.stringify(prompt.options[places[0] ?? -1]?.value);
   const offer = tableView.offers.findIndex(each => JSON.stringify(each.value) === wanted);
-  return offer < 0
-    ? null
-    : user.click(cardOf(user, table), print({ to: 'offer', table, stamp: tableView.stamp, offer }));
+  if (offer < 0) return null;
+  const pressed = print({ to: 'offer', table, stamp: tableView.stamp, offer });
+  const reply = await user.click(cardOf(user, table), pressed);
+  const sure = print({ to: 'answer', table, stamp: mine.stamp, optionIndexes: places });
+  const isAsked = user.buttons(reply.message).some(({ customId }) => customId === sure);
+  return isAsked ? user.click(reply.message, sure) : reply;
 }
 
 async function byPanel(table: string, who: Asked, places: readonly number[]): Promise<Reply> {
