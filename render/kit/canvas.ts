@@ -41,10 +41,14 @@ export function createPainter(): Painter {
     sprites: new LRUCache<string, Canvas>({
       maxSize: SPRITE_BYTES,
       sizeCalculation: canvas => canvas.width * canvas.height * 4,
+      dispose: canvas => {
+        canvas.width = 1;
+        canvas.height = 1;
+      },
     }),
   };
-  // One canvas is reused, because the memory of dropped ones is freed late.
-  let canvas = createCanvas(1, 1);
+  // One canvas changes its size, because the memory of dropped ones waits for a garbage collection.
+  const canvas = createCanvas(1, 1);
   let pixels: Buffer | null = null;
   // Sprites are painted whole, also when they are copied to where nothing is seen of them.
   const nowhere = createCanvas(1, 1).getContext('2d');
@@ -56,7 +60,8 @@ export function createPainter(): Painter {
   return {
     paint({ width, height, nodes }) {
       free();
-      if (canvas.width !== width || canvas.height !== height) canvas = createCanvas(width, height);
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
       const context = canvas.getContext('2d');
       context.clearRect(0, 0, width, height);
       for (const node of nodes) draw(context, node, brush, UNMOVED);

@@ -29,7 +29,7 @@ export function encodePng(rgba: Buffer, width: number, height: number, palette: 
 }
 
 /** `chunkSize`: most pictures fit into one piece, so that none are joined. */
-const DEFLATE = { level: 6, memLevel: 9, chunkSize: 256 * 1024 };
+const DEFLATE = { level: 6, memLevel: 9, chunkSize: 32 * 1024 };
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
@@ -46,14 +46,14 @@ function chunk(type: string, data: Buffer): Buffer {
 export const indexed = (rgba: Buffer, lookup: Uint8Array): Uint8Array =>
   writeIndices(rgba, lookup, { out: new Uint8Array(rgba.length / 4), width: rgba.length / 4, gap: 0 });
 
-/** The scan lines of the last picture; the next one with as many bytes overwrites them. */
+/** Holds the scan lines of one picture after the other, and grows with the largest. */
 let lines = new Uint8Array(0);
 
 /** Returns the scan lines, each after its filter byte 0. Valid until the next call. */
 function scanLines(rgba: Buffer, width: number, lookup: Uint8Array): Uint8Array {
-  const height = rgba.length / 4 / width;
-  if (lines.length !== (width + 1) * height) lines = new Uint8Array((width + 1) * height);
-  return writeIndices(rgba, lookup, { out: lines, width, gap: 1 });
+  const length = (rgba.length / 4 / width) * (width + 1);
+  if (lines.length < length) lines = new Uint8Array(length);
+  return writeIndices(rgba, lookup, { out: lines.subarray(0, length), width, gap: 1 });
 }
 
 interface Target {
