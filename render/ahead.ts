@@ -4,7 +4,9 @@ import { AHEAD as COMPLOTS } from './complots/ahead.ts';
 import { AHEAD as DYNASTIES } from './dynasties/ahead.ts';
 import { product } from './kit/scene.ts';
 import type { Matrix, Node, Sprite } from './kit/scene.ts';
+import type { PictureJob } from './index.ts';
 import { AHEAD as RAJA } from './raja/ahead.ts';
+import { samples } from './samples.ts';
 import { AHEAD as TAJ_MAHAL } from './taj-mahal/ahead.ts';
 
 /** Composes nodes whose sprites are painted ahead. */
@@ -16,6 +18,12 @@ const AHEAD: Readonly<Record<GameId, readonly Composing[]>> = {
   raja: RAJA,
   dynasties: DYNASTIES,
 };
+
+/** Returns the pictures that a drawing process draws before its first job. More would delay the start. */
+export function firstPictures(): PictureJob[] {
+  const all = samples(key => key.split('.').at(-1) ?? key).map(({ job }) => job);
+  return [...new Map(all.toReversed().map(job => [job.game, job])).values()].slice(-2);
+}
 
 /**
  * Yields one sprite at a time, each once at each scale, and those inside it before it. Leaves out those with

@@ -1,6 +1,6 @@
 /** Worker process: receives jobs from its parent and answers with a PNG or a GIF. Exits with its parent. */
 import { setImmediate } from 'node:timers/promises';
-import { piecesAhead } from './ahead.ts';
+import { firstPictures, piecesAhead } from './ahead.ts';
 import { createPainter } from './kit/canvas.ts';
 import { openGif } from './kit/gif.ts';
 import { readPalette } from './kit/palette.ts';
@@ -8,7 +8,6 @@ import { encodePng, type Palette } from './kit/png.ts';
 import { group, place } from './kit/scene.ts';
 import { ALL_PALETTES, paletteOf, scene } from './index.ts';
 import type { FilmJob, Job, PictureJob } from './index.ts';
-import { samples, type SamplePicture } from './samples.ts';
 
 export interface Order {
   readonly id: number;
@@ -90,13 +89,9 @@ process.on('message', ({ id, job }: Order) => {
 const render = async (job: Job): Promise<Uint8Array> =>
   job.kind === 'film' ? renderFilm(job) : renderPicture(job);
 
-/** Returns the first samples of two games; more would delay the start. */
-const warmUpSamples = (all: readonly SamplePicture[]): SamplePicture[] =>
-  [...new Map(all.toReversed().map(sample => [sample.job.game, sample])).values()].slice(-2);
-
 /** The first pictures load fonts, paint sprites and warm the compiler. */
 async function warmUp(): Promise<void> {
-  for (const { job } of warmUpSamples(samples(key => key.split('.').at(-1) ?? key))) {
+  for (const job of firstPictures()) {
     renderPicture(job);
     // Canvas memory is freed only between turns of the event loop.
     await setImmediate();

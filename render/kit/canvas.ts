@@ -30,9 +30,9 @@ export function registerFonts(): void {
 }
 
 /** Size limit of the sprite cache. */
-const SPRITE_BYTES = 80 * 1024 * 1024;
+const SPRITE_BYTES = 96 * 1024 * 1024;
 /** Size up to which sprites are painted ahead: the rest is for those that depend on the position. */
-export const AHEAD_BYTES = 64 * 1024 * 1024;
+export const AHEAD_BYTES = 80 * 1024 * 1024;
 
 export function createPainter(): Painter {
   registerFonts();
@@ -41,10 +41,7 @@ export function createPainter(): Painter {
     sprites: new LRUCache<string, Canvas>({
       maxSize: SPRITE_BYTES,
       sizeCalculation: canvas => canvas.width * canvas.height * 4,
-      dispose: canvas => {
-        canvas.width = 1;
-        canvas.height = 1;
-      },
+      dispose: shrink,
     }),
   };
   // One canvas changes its size, because the memory of dropped ones waits for a garbage collection.
@@ -75,6 +72,12 @@ export function createPainter(): Painter {
     },
     free,
   };
+}
+
+/** Frees the pixels of a canvas at once. What it was copied to keeps them. */
+function shrink(canvas: Canvas): void {
+  canvas.width = 1;
+  canvas.height = 1;
 }
 
 interface Brush {

@@ -28,7 +28,7 @@ export function encodePng(rgba: Buffer, width: number, height: number, palette: 
   ]);
 }
 
-/** `chunkSize`: most pictures fit into one piece, so that none are joined. */
+/** `chunkSize`: small, because the encoder keeps its last piece until a garbage collection. */
 const DEFLATE = { level: 6, memLevel: 9, chunkSize: 32 * 1024 };
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);

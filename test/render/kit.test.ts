@@ -202,6 +202,31 @@ describe('painter', () => {
     painter.free(); // nothing is left to free
     expect(painter.paint(red).toString('hex')).toBe('ff0000ff'.repeat(4));
   });
+
+  test('keeps nothing of the picture before, whatever its size', () => {
+    const painter = createPainter();
+    const sizes = [40, 2, 90, 40].map(size => ({ width: size, height: size + 1 }));
+    for (const { width, height } of sizes) {
+      painter.paint({ width, height, nodes: [path('M0 0h99v99h-99Z', { fill: '#f00' })] });
+      const empty = painter.paint({ width, height, nodes: [] });
+      expect(empty.toString('hex')).toBe('00'.repeat(width * height * 4));
+    }
+  });
+
+  test('shows also the sprites that others have driven out of the cache', () => {
+    const colours = Array.from({ length: 40 }, (_, n) => `#0000${(n + 1).toString(16).padStart(2, '0')}`);
+    // Each covers the picture but for one more column, and takes 4 MB of the cache.
+    const nodes = colours.map((fill, n) =>
+      sprite({ id: `kit-large:${fill}`, box: [0, 0, 1000, 1000], x: n, y: 0 }, () => [
+        path('M0 0h1000v1000h-1000Z', { fill }),
+      ]),
+    );
+    const painter = createPainter();
+    for (const time of ['first', 'second'])
+      expect(painter.paint({ width: 40, height: 1, nodes }).toString('hex').match(/.{8}/gu), time).toEqual(
+        colours.map(colour => `${colour.slice(1)}ff`),
+      );
+  });
 });
 
 describe('sprites', () => {
