@@ -9,11 +9,11 @@ import { weigh } from './complots/advice.ts';
 import { draft, judge, keep, spare } from './complots/cards.ts';
 import { handOf } from './complots/odds.ts';
 import { turnBy } from './complots/turn.ts';
-import { LEVELS, type Temper } from './complots/weights.ts';
+import { habitsOf, type Habits } from './complots/weights.ts';
 import { respondBy } from './complots/windows.ts';
 import type { Weigh } from './advice.ts';
 import type { Choose } from './index.ts';
-import type { BotLevel } from './levels.ts';
+import { byLevel } from './tempers.ts';
 
 /** How a player acts and answers. Each function returns the index of its choice. */
 interface Conduct {
@@ -29,10 +29,10 @@ export const complotsBy =
     return places(conduct, view, prompt, rng);
   };
 
-/** Returns a player of this temper. */
-export function complotsOf(temper: Temper): Choose {
-  const { remembers } = temper;
-  const [turn, respond] = [turnBy(temper), respondBy(temper)];
+/** Returns a player with these habits. */
+export function complotsOf(habits: Habits): Choose {
+  const { remembers } = habits;
+  const [turn, respond] = [turnBy(habits), respondBy(habits)];
   return complotsBy({
     turn: (view, seat, choices, rng) => turn(recalled(view, remembers), seat, choices, rng),
     respond: (view, seat, answers, rng) => respond(recalled(view, remembers), seat, answers, rng),
@@ -40,7 +40,7 @@ export function complotsOf(temper: Temper): Choose {
 }
 
 /** Returns what a player keeps in mind of the view. */
-const recalled = (view: View, remembers: Temper['remembers']): View =>
+const recalled = (view: View, remembers: Habits['remembers']): View =>
   remembers === 'claims' ? view : { ...view, claims: [] };
 
 /** Weighs the answers as the sharp player does, without its whim. */
@@ -49,12 +49,8 @@ export const complotsAdvice: Weigh = (view, prompt) => {
   return weigh(view, prompt);
 };
 
-export const complotsByLevel: Readonly<Record<BotLevel, Choose>> = {
-  gentle: complotsOf(LEVELS.gentle),
-  steady: complotsOf(LEVELS.steady),
-  sharp: complotsOf(LEVELS.sharp),
-};
-export const complots = complotsByLevel.sharp;
+export const complotsByLevel = byLevel((level, temper) => complotsOf(habitsOf(level, temper)));
+export const complots = complotsByLevel.sharp.careful;
 
 function places(conduct: Conduct, view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
   const { seat } = prompt;

@@ -10,11 +10,11 @@ import { weigh } from './dynasties/advice.ts';
 import { mindOf } from './dynasties/mind.ts';
 import { gifts, kept, scored } from './dynasties/secrets.ts';
 import { thinking } from './dynasties/thought.ts';
-import { ABSURD, LEVELS, type Conduct } from './dynasties/weights.ts';
+import { ABSURD, conductOf, type Conduct } from './dynasties/weights.ts';
 import { planWorths, rewardWorths, tradeWorths, values } from './dynasties/worths.ts';
 import type { Choose } from './index.ts';
-import type { BotLevel } from './levels.ts';
 import { highest, softly } from './mix.ts';
+import { byLevel, USUAL_TEMPER } from './tempers.ts';
 
 /** Returns a player that weighs and chooses like this. */
 export const dynastiesBy =
@@ -24,18 +24,14 @@ export const dynastiesBy =
     return places(view, prompt, conduct, rng);
   };
 
-/** Weighs the answers as the sharp player does. */
+/** Weighs the answers as the sharp player of the usual temper does. */
 export const dynastiesAdvice: Weigh = (view, prompt) => {
   if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Dynasties: ${prompt.type}`);
-  return weigh(view, prompt, LEVELS.sharp.weights);
+  return weigh(view, prompt, conductOf('sharp', USUAL_TEMPER).weights);
 };
 
-export const dynastiesByLevel: Readonly<Record<BotLevel, Choose>> = {
-  gentle: dynastiesBy(LEVELS.gentle),
-  steady: dynastiesBy(LEVELS.steady),
-  sharp: dynastiesBy(LEVELS.sharp),
-};
-export const dynasties = dynastiesByLevel.sharp;
+export const dynastiesByLevel = byLevel((level, temper) => dynastiesBy(conductOf(level, temper)));
+export const dynasties = dynastiesByLevel.sharp.careful;
 
 const chosen = (worths: readonly number[], whim: number, rng: Rng): number =>
   whim === 0 ? highest(worths) : softly(worths, whim, ABSURD, rng);

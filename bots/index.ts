@@ -11,19 +11,21 @@ import { dynastiesAdvice, dynastiesByLevel } from './dynasties.ts';
 import type { BotLevel } from './levels.ts';
 import { rajaAdvice, rajaByLevel } from './raja.ts';
 import { tajMahalAdvice, tajMahalByLevel } from './taj-mahal.ts';
+import type { ByLevel, Temper } from './tempers.ts';
 
 export type { Advice, Picks } from './advice.ts';
 
 /** Chooses an answer. `view` is the game's `View` for the asked seat; `Choose` may know nothing else. */
 export type Choose<View = unknown> = (view: View, prompt: Prompt<AnyAsks>, rng: Rng) => readonly number[];
 
-/** What an automated player plays, and how well. */
+/** What an automated player plays, how well, and how it leans. */
 export interface Bot {
   readonly game: GameId;
   readonly level: BotLevel;
+  readonly temper: Temper;
 }
 
-export const BOTS: Readonly<Record<GameId, Readonly<Record<BotLevel, Choose>>>> = {
+export const BOTS: Readonly<Record<GameId, ByLevel<Choose>>> = {
   complots: complotsByLevel,
   'taj-mahal': tajMahalByLevel,
   raja: rajaByLevel,
@@ -32,11 +34,11 @@ export const BOTS: Readonly<Record<GameId, Readonly<Record<BotLevel, Choose>>>> 
 
 /** Returns the picked option indexes. The same seed, view and prompt give the same picks. */
 export const choosePlaces = (
-  { game, level }: Bot,
+  { game, level, temper }: Bot,
   view: unknown,
   prompt: Parameters<Choose>[1],
   seed: string,
-): readonly number[] => BOTS[game][level](view, prompt, rngFor(seed));
+): readonly number[] => BOTS[game][level][temper](view, prompt, rngFor(seed));
 
 const ADVISERS: Readonly<Record<GameId, Weigh>> = {
   complots: complotsAdvice,

@@ -30,6 +30,13 @@ export function softly(utilities: readonly number[], whim: number, absurd: numbe
 /** Returns the index of the highest number; the first one if several are equal. */
 export const highest = (numbers: readonly number[]): number => numbers.indexOf(Math.max(...numbers));
 
+/** Returns the index of the highest number. If several are equal, it is drawn: so no place is preferred. */
+export function anyHighest(numbers: readonly number[], rng: Rng): number {
+  const most = Math.max(...numbers);
+  const equal = numbers.flatMap((number, i) => (number === most ? [i] : []));
+  return equal.length === 1 ? at(equal, 0) : at(equal, rng.below(equal.length));
+}
+
 /** Returns every way to pick `size` of the indexes 0 to n - 1, in rising order. */
 export function combinations(n: number, size: number, from = 0): number[][] {
   if (size === 0) return [[]];

@@ -7,7 +7,6 @@ import type { Rng } from '../engines/core/rng.ts';
 import type { Asks, View } from '../engines/raja/model.ts';
 import type { Weigh } from './advice.ts';
 import type { Choose } from './index.ts';
-import type { BotLevel } from './levels.ts';
 import { highest } from './mix.ts';
 import { weigh } from './raja/advice.ts';
 import { bid, give, pick } from './raja/cards.ts';
@@ -15,29 +14,34 @@ import { roundsLeft } from './raja/horizon.ts';
 import { housed, landOf } from './raja/land.ts';
 import type { Search } from './raja/plan.ts';
 import { discs, drop, turn, type Sight } from './raja/turn.ts';
-import { LEVELS } from './raja/weights.ts';
+import { LEANINGS, LEVELS, type Leaning } from './raja/weights.ts';
 import { worth } from './raja/worth.ts';
+import { byLevel, USUAL_TEMPER } from './tempers.ts';
 
-/** Returns a player that searches its turns so far. */
+/** Returns a player that searches its turns so far, and leans like this. */
 export const rajaBy =
-  (search: Search): Choose =>
+  (search: Search, leaning: Leaning): Choose =>
   (view, prompt, rng) => {
     if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
-    return [place({ view, land: landOf(view, prompt.seat, roundsLeft(view)), search }, prompt, rng)];
+    return [
+      place(
+        { view, land: landOf(view, prompt.seat, { rounds: roundsLeft(view), leaning }), search },
+        prompt,
+        rng,
+      ),
+    ];
   };
 
-/** Weighs the answers as the sharp player does. */
+/** Weighs the answers as the sharp player of the usual temper does. */
 export const rajaAdvice: Weigh = (view, prompt) => {
   if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
-  return weigh({ view, land: landOf(view, prompt.seat, roundsLeft(view)), search: LEVELS.sharp }, prompt);
+  const leaning = LEANINGS[USUAL_TEMPER];
+  const land = landOf(view, prompt.seat, { rounds: roundsLeft(view), leaning });
+  return weigh({ view, land, search: LEVELS.sharp }, prompt);
 };
 
-export const rajaByLevel: Readonly<Record<BotLevel, Choose>> = {
-  gentle: rajaBy(LEVELS.gentle),
-  steady: rajaBy(LEVELS.steady),
-  sharp: rajaBy(LEVELS.sharp),
-};
-export const raja = rajaByLevel.sharp;
+export const rajaByLevel = byLevel((level, temper) => rajaBy(LEVELS[level], LEANINGS[temper]));
+export const raja = rajaByLevel.sharp.careful;
 
 function place(sight: Sight, prompt: Prompt<Asks>, rng: Rng): number {
   const { view, land } = sight;

@@ -8,14 +8,14 @@ import { at } from '../engines/core/values.ts';
 import type { Asks, Card, Choice, Site, View } from '../engines/taj-mahal/model.ts';
 import type { Weigh } from './advice.ts';
 import type { Choose } from './index.ts';
-import type { BotLevel } from './levels.ts';
+import { byLevel, USUAL_TEMPER } from './tempers.ts';
 import { weigh } from './taj-mahal/advice.ts';
 import { facesOf, type Face } from './taj-mahal/faces.ts';
 import { best, worst, type Pick } from './taj-mahal/hand.ts';
 import { nextSite } from './taj-mahal/land.ts';
 import { visitsLeft } from './taj-mahal/prizes.ts';
 import { turn } from './taj-mahal/turn.ts';
-import { LEVELS, OURS, type Sight, type Thought } from './taj-mahal/weights.ts';
+import { thoughtOf, type Sight, type Thought } from './taj-mahal/weights.ts';
 
 /** Returns a player that thinks so far and weighs things like this. */
 export const tajMahalBy =
@@ -25,18 +25,14 @@ export const tajMahalBy =
     return places({ ...view, weights: thought.weights }, prompt, thought, rng);
   };
 
-/** Weighs the answers as the sharp player does. */
+/** Weighs the answers as the sharp player of the usual temper does. */
 export const tajMahalAdvice: Weigh = (view, prompt, rng) => {
   if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Taj Mahal: ${prompt.type}`);
-  return weigh({ ...view, weights: OURS }, prompt, rng);
+  return weigh({ ...view, weights: thoughtOf('sharp', USUAL_TEMPER).weights }, prompt, rng);
 };
 
-export const tajMahalByLevel: Readonly<Record<BotLevel, Choose>> = {
-  gentle: tajMahalBy(LEVELS.gentle),
-  steady: tajMahalBy(LEVELS.steady),
-  sharp: tajMahalBy(LEVELS.sharp),
-};
-export const tajMahal = tajMahalByLevel.sharp;
+export const tajMahalByLevel = byLevel((level, temper) => tajMahalBy(thoughtOf(level, temper)));
+export const tajMahal = tajMahalByLevel.sharp.careful;
 
 function places(view: Sight, prompt: Prompt<Asks>, thought: Thought, rng: Rng): readonly number[] {
   const {

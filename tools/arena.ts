@@ -1,10 +1,14 @@
 /**
  * `npm run arena -- --game complots --games 100 --seats 3 [--seed S]`: games of automated players.
  * `--players complots,honest,honest` chooses them (default: ours against plain ones), `--roster` rates all
- * players of the game, and `--floors` checks how good ours have to be, in all games.
+ * players of the game, `--floors` checks how good ours have to be, in all games, and `--company` counts how
+ * players of Complots bluff, challenge and aim. A player of ours is named by game, level and temper: `complots`
+ * (sharp, its temper drawn), `complots-steady`, `complots-steady-bold`.
  */
 import { parseArgs } from 'node:util';
+import { USUAL_TEMPER } from '../bots/tempers.ts';
 import { range } from '../engines/core/values.ts';
+import { companyLines, companyOf } from './arena/company.ts';
 import { FLOORS, measured } from './arena/floors.ts';
 import { percent } from './arena/interval.ts';
 import { rosterRatings } from './arena/rating.ts';
@@ -12,7 +16,7 @@ import { gameCalled, playerNamed, tournament, type Arena } from './arena/tournam
 
 interface Wish extends Arena {
   readonly seats: number;
-  readonly shows: 'players' | 'roster' | 'floors';
+  readonly shows: 'players' | 'roster' | 'floors' | 'company';
 }
 
 function wishFrom(args: readonly string[]): Wish {
@@ -20,7 +24,10 @@ function wishFrom(args: readonly string[]): Wish {
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { game: text, games: text, seats: text, seed: text, players: text, roster: flag, floors: flag },
+    options: {
+      ...{ game: text, games: text, seats: text, seed: text, players: text },
+      ...{ roster: flag, floors: flag, company: flag },
+    },
   });
   const id = values.game ?? 'complots';
   const game = gameCalled(id);
@@ -29,7 +36,7 @@ function wishFrom(args: readonly string[]): Wish {
   const [fewest, most] = game.seats;
   if (players.length !== seats || seats < fewest || seats > most)
     throw new Error(`${players.length} players for ${seats} seats; ${id} is for ${fewest} to ${most}.`);
-  players.forEach(playerNamed);
+  for (const name of players) playerNamed(name, USUAL_TEMPER);
   return {
     game,
     games: number(values.games ?? '100'),
@@ -40,10 +47,9 @@ function wishFrom(args: readonly string[]): Wish {
   };
 }
 
-function shown({ roster, floors }: { readonly roster?: boolean; readonly floors?: boolean }): Wish['shows'] {
-  if (floors) return 'floors';
-  return roster ? 'roster' : 'players';
-}
+type Flags = { readonly [flag in 'roster' | 'floors' | 'company']?: boolean };
+const shown = (flags: Flags): Wish['shows'] =>
+  (['floors', 'roster', 'company'] as const).find(flag => flags[flag] === true) ?? 'players';
 
 function number(text: string): number {
   const value = Number(text);
@@ -91,6 +97,9 @@ function show(wish: Wish): boolean {
       return true;
     case 'floors':
       return showFloors(wish);
+    case 'company':
+      for (const line of companyLines(companyOf(wish))) console.log(line);
+      return true;
   }
 }
 

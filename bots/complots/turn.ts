@@ -3,21 +3,24 @@ import { FACTS, LOOT } from '../../engines/complots/facts.ts';
 import type { Character, Choice, View } from '../../engines/complots/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import type { Rng } from '../../engines/core/rng.ts';
-import { highest, softly } from '../mix.ts';
+import { anyHighest, softly } from '../mix.ts';
 import { blocked, doubted, handOf, impatience, opponentsOf, playerOf } from './odds.ts';
-import { ABSURD, BAIT, FRESH, GLANCE, LAST_STAND, LIKING, STOLEN, VEIL, type Temper } from './weights.ts';
+import { ABSURD, BAIT, FRESH, GLANCE, LAST_STAND, LIKING, STOLEN, VEIL, type Habits } from './weights.ts';
 import { coins, life, liking, loss, money } from './worth.ts';
 
-/** Returns the index of a choice. Each action is weighed with its best target. */
+/** Returns the index of a choice. Each action is weighed with its best target; of equal ones any is taken. */
 export const turnBy =
-  ({ whim, shyness }: Temper) =>
+  ({ whim, shyness }: Habits) =>
   (view: View, seat: Seat, choices: readonly Choice[], rng: Rng): number => {
     const utilities = choices.map(
       choice => choiceWorth(view, seat, choice) - reluctance(view, seat, choice, shyness),
     );
     const actions = [...new Set(choices.map(c => c.action))];
     const best = actions.map(action =>
-      highest(utilities.map((u, i) => (choices[i]?.action === action ? u : -Infinity))),
+      anyHighest(
+        utilities.map((u, i) => (choices[i]?.action === action ? u : -Infinity)),
+        rng,
+      ),
     );
     return (
       best[
@@ -36,14 +39,14 @@ export function modesty(
   view: View,
   seat: Seat,
   claims: Character | null,
-  shyness: Temper['shyness'],
+  shyness: Habits['shyness'],
 ): number {
   if (claims === null) return 0;
   return handOf(view, seat).includes(claims) ? shyness.claim : shyness.claim + shyness.lie;
 }
 
 /** Returns how much a shy player holds back from a choice. */
-function reluctance(view: View, seat: Seat, { action }: Choice, shyness: Temper['shyness']): number {
+function reluctance(view: View, seat: Seat, { action }: Choice, shyness: Habits['shyness']): number {
   const { claims, targeted } = FACTS[action];
   return (targeted ? shyness.attack : 0) + modesty(view, seat, claims, shyness);
 }

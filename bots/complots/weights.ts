@@ -4,6 +4,7 @@
  */
 import type { Character } from '../../engines/complots/model.ts';
 import type { BotLevel } from '../levels.ts';
+import type { Temper } from '../tempers.ts';
 
 /** Worth of keeping a character. */
 export const LIKING: Readonly<Record<Character, number>> = {
@@ -34,7 +35,7 @@ export const DESPERATE = 0.9;
  * Chance that a claim for an action or a block is challenged while no copy of the character lies face up. The
  * chance is 1 when all copies do.
  */
-export const DOUBT = { act: 0.06, block: 0.35 } as const;
+export const DOUBT = { act: 0.08, block: 0.37 } as const;
 /**
  * For each character that a player has claimed beyond their influences, unchallenged: the chance that a claim
  * is true falls by the factor `CROWDED`. If there is one, the chance of a challenge rises by `SUSPECT`.
@@ -44,15 +45,15 @@ export const SUSPECT = 0.15;
 /** Each time that a claim was made before, a lie and a challenge become less likely by this factor. */
 export const REPEATED = 0.5;
 /** Challenges of a player that are imagined before the first one, by their result. */
-export const TRUST = { shown: 3, bluffs: 1 } as const;
+export const TRUST = { shown: 1.5, bluffs: 0.5 } as const;
 /** Claims that are imagined before the first one, the part challenged, and the weight of claims by others. */
-export const PATIENCE = { made: 8, doubt: 0.15, others: 0.5 } as const;
+export const PATIENCE = { made: 3, doubt: 0.15, others: 0.5 } as const;
 /** Limit of what is learned from challenges, as a multiple of `DOUBT`. */
 export const MOST_DOUBTING = 5;
 /** Chance that an Assassin at a last influence is challenged: a wrong challenge costs its owner nothing. */
 export const LAST_STAND = 0.8;
 /** Turns of each player after which a game is long. */
-export const LONG = 6;
+export const LONG = 4;
 /** Chance that a target bluffs a block, and that any opponent bluffs the Duchess to block foreign aid. */
 export const BLOCKS = { aimed: 0.3, aid: 0.04 } as const;
 
@@ -87,28 +88,53 @@ export const GLANCE = 0.3;
 export const SCHADENFREUDE = 0.3;
 
 /** Randomness: the weight of an answer falls by a factor of e for each such step below the best utility. */
-export const WHIM = { turn: 0.15, response: 1.1, draft: 0.8 } as const;
+export const WHIM = { turn: 0.15, response: 0.6, draft: 0.8 } as const;
 
 /** How a level plays. */
-export interface Temper {
+export interface Habits {
   /** Whether the player keeps in mind what was claimed and what became of it. */
   readonly remembers: 'claims' | 'nothing';
   readonly whim: { readonly turn: number; readonly response: number };
   /** How much more an attack, a challenge, any claim or a lie must bring than another answer. */
   readonly shyness: Readonly<Record<'attack' | 'challenge' | 'claim' | 'lie', number>>;
 }
-export const LEVELS: Readonly<Record<BotLevel, Temper>> = {
+export const LEVELS: Readonly<Record<BotLevel, Habits>> = {
   gentle: {
     remembers: 'nothing',
-    whim: { turn: 2, response: 4 },
-    shyness: { attack: 4, challenge: 0, claim: 6, lie: 2 },
+    whim: { turn: 4, response: 6 },
+    shyness: { attack: 4, challenge: -6, claim: 2, lie: 0 },
   },
   steady: {
     remembers: 'nothing',
-    whim: { turn: 0.2, response: 1.1 },
-    shyness: { attack: 1, challenge: 1, claim: 2, lie: 1 },
+    whim: { turn: 1.7, response: 2.3 },
+    shyness: { attack: 0, challenge: -3.3, claim: 0.5, lie: 0.7 },
   },
-  sharp: { remembers: 'claims', whim: WHIM, shyness: { attack: 0, challenge: 0, claim: 0, lie: 0 } },
+  sharp: {
+    remembers: 'claims',
+    whim: WHIM,
+    shyness: { attack: 0, challenge: 0, claim: 0, lie: 0 },
+  },
 };
+/** How much a temper adds to the shyness of its level. */
+export const LEANINGS: Readonly<Record<Temper, Habits['shyness']>> = {
+  careful: { attack: 0.3, challenge: -0.6, claim: 0, lie: 0 },
+  bold: { attack: 0, challenge: -1, claim: 0, lie: 0 },
+  sly: { attack: 0, challenge: 0, claim: 0, lie: -0.3 },
+};
+
+/** Returns how a player of this level and temper plays. */
+export function habitsOf(level: BotLevel, temper: Temper): Habits {
+  const { shyness, ...habits } = LEVELS[level];
+  const leaning = LEANINGS[temper];
+  return {
+    ...habits,
+    shyness: {
+      attack: shyness.attack + leaning.attack,
+      challenge: shyness.challenge + leaning.challenge,
+      claim: shyness.claim + leaning.claim,
+      lie: shyness.lie + leaning.lie,
+    },
+  };
+}
 /** Answers with a lower weight than this are never given; the best answer has weight 1. */
 export const ABSURD = 0.03;

@@ -6,7 +6,7 @@ import type { Rng } from '../../engines/core/rng.ts';
 import { softly } from '../mix.ts';
 import { doubted, handOf, impatience, opponentsOf, playerOf, truth, unseen } from './odds.ts';
 import { effect, modesty } from './turn.ts';
-import { ABSURD, GLANCE, SCHADENFREUDE, VEIL, type Temper } from './weights.ts';
+import { ABSURD, GLANCE, SCHADENFREUDE, VEIL, type Habits } from './weights.ts';
 import { life, loss, money } from './worth.ts';
 
 /** What a player says they hold. */
@@ -17,7 +17,7 @@ export interface Claim {
 
 /** Returns the index of an answer. A claim that cannot be true is always challenged. */
 export const respondBy =
-  ({ whim, shyness }: Temper) =>
+  ({ whim, shyness }: Habits) =>
   (view: View, seat: Seat, answers: readonly Response[], rng: Rng): number => {
     const claim = openClaim(view);
     const challenge = answers.findIndex(a => a.say === 'challenge');
@@ -34,7 +34,7 @@ export const respondBy =
 export const cannotBe = (view: View, { character }: Claim): boolean => unseen(view, character) <= 0;
 
 /** Returns how much a shy player holds back from an answer. */
-function reluctance(view: View, seat: Seat, { say, as }: Response, shyness: Temper['shyness']): number {
+function reluctance(view: View, seat: Seat, { say, as }: Response, shyness: Habits['shyness']): number {
   return say === 'challenge' ? shyness.challenge : modesty(view, seat, as, shyness);
 }
 

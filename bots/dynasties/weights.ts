@@ -2,6 +2,7 @@
 import type { cardOf } from '../../engines/dynasties/facts.ts';
 import type { CardOption, Good } from '../../engines/dynasties/model.ts';
 import type { BotLevel } from '../levels.ts';
+import type { Temper } from '../tempers.ts';
 
 /** Values for the first, the second and the last round. */
 type ByRound<T = number> = readonly [T, T, T];
@@ -164,5 +165,17 @@ export const LEVELS: Readonly<Record<BotLevel, Conduct>> = {
   steady: { weights: OURS, whim: 2.4 },
   sharp: { weights: OURS, whim: 0 },
 };
+/** Weights in which a temper differs: what it keeps for later, how far it hopes to get, what it envies. */
+export const LEANINGS: Readonly<Record<Temper, Partial<Weights>>> = {
+  careful: { keptCard: [3.6, 3.9, 0], tie: 0.25 },
+  bold: { reach: [0.62, 0.5, 0.16], courted: 0.03 },
+  sly: { envy: 0.4, denial: 0.13 },
+};
+
+/** Returns how a player of this level and temper weighs and chooses. */
+export function conductOf(level: BotLevel, temper: Temper): Conduct {
+  const { weights, whim } = LEVELS[level];
+  return { weights: { ...weights, ...LEANINGS[temper] }, whim };
+}
 /** Answers with a lower weight than this are never given; the best one has weight 1. */
 export const ABSURD = 0.05;

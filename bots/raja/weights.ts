@@ -3,6 +3,7 @@
  */
 import type { Character } from '../../engines/raja/model.ts';
 import type { BotLevel } from '../levels.ts';
+import type { Temper } from '../tempers.ts';
 import type { Search } from './plan.ts';
 
 /** Worth of a built palace besides its points; its price is subtracted elsewhere. */
@@ -14,11 +15,7 @@ export const SPARE_GOLD = 0.12;
 /** Worth of a house in the supply, for the first `ENOUGH_SUPPLY` ones. */
 export const SUPPLIED = 0.7;
 export const ENOUGH_SUPPLY = 8;
-/**
- * Worth of a house in a village: it earns and saves toll. `SECOND`: worth of a second house in the same
- * village.
- */
-export const VILLAGE = 0.8;
+/** Worth of a second house in the same village. */
 export const SECOND = 0.25;
 /** Worth of an unspent token. */
 export const TOKEN = 2;
@@ -34,18 +31,12 @@ export const CARDS: Readonly<Record<Character, number>> = {
 };
 /** Worth of each further card, as a part of its own worth. */
 export const FURTHER_CARD = 0.8;
-/** Cost of a gold coin that goes to a rival. */
-export const ENVY = 0.35;
 /** Cost of an act, so that useless acts and journeys are left out. */
 export const EFFORT = 0.05;
 
 /** Weight of the scorings of this round and later rounds. */
 export const ROUNDS = [1, 0.8, 0.66, 0.54, 0.44, 0.36, 0.3, 0.25] as const;
-/**
- * Points that a rival who has not moved yet is expected to gain in the maharaja's city, and the spread of
- * that guess.
- */
-export const STILL_TO_COME = 1.8;
+/** Spread of the guess how many points a rival who has not moved yet will gain in the maharaja's city. */
 export const UNSURE = 1.4;
 /**
  * Spread for a rival who has moved (`SURE`), and for later scorings: `LATER`, plus `DRIFT` for each round.
@@ -73,6 +64,23 @@ export const AHEAD = 3;
 
 /** Rounds that a player needs for each remaining palace. */
 export const PACE = 1.25;
+
+/** Weights in which tempers differ. */
+export interface Leaning {
+  /** Worth of a house in a village: it earns and saves toll. */
+  readonly village: number;
+  /** Cost of a gold coin that goes to a rival. */
+  readonly envy: number;
+  /** Points that a rival who has not moved yet is expected to gain in the maharaja's city. */
+  readonly stillToCome: number;
+}
+/** The weights of a player without a temper. */
+export const PLAIN: Leaning = { village: 0.8, envy: 0.35, stillToCome: 1.8 };
+export const LEANINGS: Readonly<Record<Temper, Leaning>> = {
+  careful: { ...PLAIN, village: 0.95 },
+  bold: { ...PLAIN, stillToCome: 1.5 },
+  sly: { ...PLAIN, envy: 0.5 },
+};
 
 /** How far a level searches its turns. */
 export const LEVELS: Readonly<Record<BotLevel, Search>> = {

@@ -10,7 +10,14 @@ import { gapsOf, tollOf } from './routes.ts';
 import * as W from './weights.ts';
 
 export function worth(land: Land): number {
-  return holdings(land) + scorings(land) + network(land) + reach(land) + deck(land) - W.ENVY * land.given;
+  return (
+    holdings(land) +
+    scorings(land) +
+    network(land) +
+    reach(land) +
+    deck(land) -
+    land.leaning.envy * land.given
+  );
 }
 
 /** RA-61: weighs palaces, and gold as far as it can buy more palaces. */
@@ -36,7 +43,7 @@ export const partsOf = (land: Land): Readonly<Record<Part, number>> => ({
   scorings: scorings(land),
   routes: network(land) + reach(land),
   cards: deck(land),
-  tolls: -W.ENVY * land.given,
+  tolls: -land.leaning.envy * land.given,
 });
 
 /** Returns the expected gold from scorings; it counts little once no palace can be bought. */
@@ -101,10 +108,10 @@ interface Gain {
   readonly spread: number;
 }
 const gainLater = (later: number): Gain => ({ expected: 0, spread: W.LATER + W.DRIFT * later });
-const gainNow = ({ players }: Land, rival: Seat): Gain =>
+const gainNow = ({ players, leaning }: Land, rival: Seat): Gain =>
   at(players, rival).moved
     ? { expected: 0, spread: W.SURE }
-    : { expected: W.STILL_TO_COME, spread: W.UNSURE };
+    : { expected: leaning.stillToCome, spread: W.UNSURE };
 
 function lonely({ players, seat }: Land, later: number): number {
   if (later > 0) return W.ALONE.later;
@@ -137,7 +144,8 @@ const network = ({
     own: [first, second],
   },
   rounds,
-}: Land): number => (W.VILLAGE * first + W.SECOND * second) * Math.min(1, rounds / 4);
+  leaning,
+}: Land): number => (leaning.village * first + W.SECOND * second) * Math.min(1, rounds / 4);
 
 /** Returns the worth of routes to the next cities. */
 function reach(land: Land): number {

@@ -4,6 +4,7 @@
  */
 import type { Special, View } from '../../engines/taj-mahal/model.ts';
 import type { BotLevel } from '../levels.ts';
+import type { Temper } from '../tempers.ts';
 
 export interface Weights {
   /**
@@ -83,6 +84,18 @@ export const LEVELS: Readonly<Record<BotLevel, Thought>> = {
   steady: { weights: { ...OURS, guesses: 3 }, whim: 1.4 },
   sharp: { weights: OURS, whim: 0 },
 };
+/** Weights in which a temper differs: the cards that it saves, how sure it feels of a lead, what it envies. */
+export const LEANINGS: Readonly<Record<Temper, Partial<Weights>>> = {
+  careful: { card: 1.3 },
+  bold: { safe: [0.15, 0.3, 0.7, 0.88, 0.96] },
+  sly: { envy: 0.24 },
+};
+
+/** Returns how a player of this level and temper thinks. */
+export function thoughtOf(level: BotLevel, temper: Temper): Thought {
+  const { weights, whim } = LEVELS[level];
+  return { weights: { ...weights, ...LEANINGS[temper] }, whim };
+}
 /** Plays with a lower weight than this are never chosen; the best one has weight 1. */
 export const ABSURD = 0.05;
 /**

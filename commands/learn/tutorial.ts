@@ -165,7 +165,7 @@ const localizerForGame = (i: Click | Slash, game: GameId): Localizer =>
 /** Returns the learner and automated players. */
 export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
   range(LESSONS[game].seats - 1).reduce<readonly Player[]>(
-    players => [...players, nextAutomaton(players)],
+    players => [...players, nextAutomaton({ players, seed: '' })],
     [playerFrom(learner)],
   );
 

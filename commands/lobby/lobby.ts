@@ -8,12 +8,13 @@ import type {
 import { GAMES } from '../../engines/index.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/cards/lobby-card.ts';
 import type { Outcome } from '../../src/base.ts';
+import type { Wanted } from '../../src/tables/lobby/seats.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../src/discord/pictures.ts';
 import { editPrivately, isEphemeral, replyPrivately, sentence, update } from '../../src/discord/reply.ts';
 import { clip, LIMITS, type Payload } from '../../src/discord/ui.ts';
-import { BOT_LEVELS, USUAL_LEVEL, type BotLevel, type TableView } from '../../src/tables/model.ts';
+import { BOT_LEVELS, TEMPERS, USUAL_LEVEL, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   callerOf,
@@ -30,6 +31,7 @@ import { ENDABLE, JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-ta
 import { choices, TABLE, typed } from '../options.ts';
 import { replyWithClause } from '../play/refusals.ts';
 import { confirmClosing, hostPayload } from '../table/host.ts';
+import { WANTED, wantedValue } from '../table/automated-menu.ts';
 import { confirmGivingUp } from '../table/own-seat.ts';
 import { setClock, setPace, type Chooser } from '../table/set-terms.ts';
 import { proposeTerm } from '../table/votes.ts';
@@ -61,6 +63,7 @@ export const commands: readonly Command[] = [
         required: true,
       },
       { name: 'level', kind: 'chosen', choices: choices('common:automated.about', BOT_LEVELS) },
+      { name: 'temper', kind: 'chosen', choices: choices('common:automated.temperAbout', TEMPERS) },
       TABLE,
     ],
     run: automatedCommand,
@@ -72,12 +75,14 @@ export const handlers = {
   leave: { button: lobbyButton },
   start: { button: lobbyButton },
   playNow: { button: lobbyButton },
-  addBot: { button: (app, i, { table, level }) => addBotButton(app, i, table, level) },
+  addBot: { button: (app, i, { table, level }) => addBotButton(app, i, table, { level, temper: null }) },
+  addTempered: { menu: addTemperedMenu },
   removeBot: { button: lobbyButton },
   option: { menu: lobbyMenu },
   pace: { menu: lobbyMenu },
   clock: { menu: lobbyMenu },
   nudge: { menu: lobbyMenu },
+  talk: { menu: talkChosen },
 } satisfies Partial<Handlers>;
 
 type LobbyAct = 'join' | 'leave' | 'start' | 'playNow' | 'removeBot';
@@ -88,14 +93,15 @@ export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<v
   if (table !== null) await runLobbyAct(app, i, act, table);
 }
 
-/** Runs `/table automated`. Missing `level`: the usual one. */
+/** Runs `/table automated`. Missing `level`: the usual one. Missing `temper`: it is drawn. */
 async function automatedCommand(app: App, i: Slash): Promise<void> {
   if (i.options.getString('change') === 'remove') return lobbyCommand(app, i, 'removeBot');
   const table = await tableFor(app, i, LOBBIES);
   if (table === null) return;
-  const given = i.options.getString('level');
-  const level = BOT_LEVELS.find(each => each === given) ?? USUAL_LEVEL;
-  const outcome = await app.tables.addBot(table, callerOf(i), level);
+  const given = { level: i.options.getString('level'), temper: i.options.getString('temper') };
+  const level = BOT_LEVELS.find(each => each === given.level) ?? USUAL_LEVEL;
+  const temper = TEMPERS.find(each => each === given.temper) ?? null;
+  const outcome = await app.tables.addBot(table, callerOf(i), { level, temper });
   await replyWithClause(app, i, table, { outcome, done: { key: 'common:done.addBot' } });
 }
 
@@ -130,9 +136,19 @@ export async function lobbyButton(
   await updateCard(app, i, card, { table, outcome: await app.tables[to](table, callerOf(i)) });
 }
 
-/** Handles the buttons of the host's panel that add an automated player. */
-async function addBotButton(app: App, i: ButtonInteraction, table: string, level: BotLevel): Promise<void> {
-  const outcome = await app.tables.addBot(table, callerOf(i), level);
+/** Handles the menu of the host's panel that adds an automated player with a chosen temper. */
+async function addTemperedMenu(
+  app: App,
+  i: StringSelectMenuInteraction,
+  { table }: To<'addTempered'>,
+): Promise<void> {
+  const wanted = WANTED.find(each => wantedValue(each) === i.values[0]);
+  if (wanted) await addBotButton(app, i, table, wanted);
+}
+
+/** Adds an automated player, and shows the host's panel with it. */
+async function addBotButton(app: App, i: Click, table: string, wanted: Wanted): Promise<void> {
+  const outcome = await app.tables.addBot(table, callerOf(i), wanted);
   await updateCard(app, i, hostPayload, { table, outcome });
 }
 
@@ -166,6 +182,15 @@ async function lobbyMenu(app: App, i: StringSelectMenuInteraction, route: Chosen
   if ((route.to === 'pace' || route.to === 'clock') && (await isRunning(app, table)))
     return proposeTerm(app, i, table, { kind: route.to, value });
   await updateCard(app, i, hostPayload, { table, outcome: await choose(app, i, route, value) });
+}
+
+/** Handles the menu of the host's panel for table talk, also in a running game. */
+async function talkChosen(app: App, i: StringSelectMenuInteraction, { table }: To<'talk'>): Promise<void> {
+  const outcome = await app.tables.configure(table, callerOf(i), { talk: i.values[0] === 'on' });
+  if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
+  await i.deferUpdate();
+  const tableView = await app.tables.tableView(table, i.user.id);
+  if (tableView) await editPrivately(i, hostPayload(tableView, localizerFor(i, tableView)));
 }
 
 function choose(app: App, i: Chooser, route: Chosen, value: string): Promise<Outcome> {

@@ -9,11 +9,11 @@ import { scoresButton } from '../../src/announce/cards/score-pages.ts';
 import { besides, shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import {
+  automatedLine,
   awayLine,
   clocks,
   heading,
   hoursLine,
-  levelsLine,
   namedAwaited,
   terms,
 } from '../../src/discord/phrases.ts';
@@ -136,7 +136,7 @@ export function statusPayload(
   const away = awayLine(tableView, localizer);
   const left = clocks(tableView, localizer);
   const hours = hoursLine(tableView, localizer);
-  const levels = levelsLine(tableView, localizer);
+  const automated = automatedLine(tableView, localizer);
   const parts = shortened([
     text(heading(tableView, localizer)),
     ...shownPictures(pictures, words),
@@ -148,7 +148,7 @@ export function statusPayload(
     away === null ? null : text(away),
     hours === null ? null : text(hours),
     left === null ? null : text(left),
-    levels === null ? null : text(levels),
+    automated === null ? null : text(automated),
     text(`-# ${terms(tableView, localizer)}`),
     ...rows(statusButtons(tableView, localizer)),
   ]);

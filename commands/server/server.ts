@@ -12,12 +12,14 @@ import {
   GAME_CHANGES,
   gamesOf,
   MOST,
+  TALKS,
   UNCHOSEN,
   withChannel,
   withGame,
   withLanguage,
   withLimits,
   withPace,
+  withTalk,
 } from '../../src/people/server.ts';
 import type { Command } from '../command.ts';
 import { readerOf, sayTo, type App, type Slash } from '../context.ts';
@@ -94,6 +96,20 @@ export const commands: readonly Command[] = [
       ),
   },
   {
+    path: 'server talk',
+    options: [
+      {
+        name: 'value',
+        words: 'talk',
+        kind: 'chosen',
+        choices: choices('timing:talk', TALKS),
+        required: true,
+      },
+    ],
+    run: (app, i) =>
+      withServerSettings(app, i, settings => withTalk(settings, i.options.getString('value', true))),
+  },
+  {
     path: 'server limits',
     options: [
       { name: 'person', words: 'perPerson', kind: 'whole', most: MOST.perPerson },
@@ -154,6 +170,7 @@ export function serverPayload(settings: ServerSettings, reader: Locale): Payload
                 .map(game => say(gameName(game)))
                 .join(', '),
             ),
+            row('talk', say({ key: `timing:talk.${settings.talk ? 'on' : 'off'}` })),
             row('perPerson', String(settings.perPerson)),
             row('perServer', String(settings.perServer)),
           ].join('\n'),

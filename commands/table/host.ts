@@ -16,14 +16,22 @@ import {
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
-import { BOT_LEVELS, isOwnPace, peopleAt, type Status, type TableView } from '../../src/tables/model.ts';
+import {
+  BOT_LEVELS,
+  isOwnPace,
+  peopleAt,
+  TEMPERS,
+  type Status,
+  type TableView,
+} from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { confirmation, settle } from '../confirm.ts';
 import { callerOf, localizerFor, tableViewFor, type App, type Slash } from '../context.ts';
 import { ENDABLE, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { rememberLobby } from '../play/panel-end.ts';
-import { proposableMenus, termsMenus } from './terms-menus.ts';
+import { automatedMenu } from './automated-menu.ts';
+import { proposableMenus, talkMenu, termsMenus } from './terms-menus.ts';
 
 export const commands: readonly Command[] = [{ path: 'table close', options: [TABLE], run: close }];
 
@@ -68,6 +76,9 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
               ...proposableMenus(tableView, localizer),
             ]
           : []),
+        ...(table.status === 'running' && peopleAt(table) < table.players.length
+          ? [talkMenu(tableView, localizer)]
+          : []),
         ...rows(hostButtons(tableView, localizer)),
       ]),
     ],
@@ -103,6 +114,7 @@ function lobbyParts(tableView: TableView, localizer: Localizer): (Row | ReturnTy
     ...options,
     ...termsMenus(tableView, localizer),
     text(levelsAbout(say)),
+    automatedMenu(id, localizer),
     ...rows([
       startButton(id, label),
       ...BOT_LEVELS.map(level =>
@@ -113,11 +125,12 @@ function lobbyParts(tableView: TableView, localizer: Localizer): (Row | ReturnTy
   ];
 }
 
-/** Explains the levels of automated players, a line for each. */
+/** Explains the levels and tempers of automated players, a line for each. */
 const levelsAbout = (say: Localizer['say']): string =>
   [
     say({ key: 'common:automated.levels' }),
     ...BOT_LEVELS.map(level => `-# ${say({ key: `common:automated.about.${level}` })}`),
+    ...TEMPERS.map(temper => `-# ${say({ key: `common:automated.temperAbout.${temper}` })}`),
   ].join('\n');
 
 /**

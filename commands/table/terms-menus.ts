@@ -1,6 +1,7 @@
 /** Menus of the host's panel: pace, clock and reminders. */
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { menu, type Row } from '../../src/discord/ui.ts';
+import { TALKS } from '../../src/people/server.ts';
 import {
   CLOCKS,
   isOwnPace,
@@ -16,6 +17,7 @@ export const NUDGES = ['on', 'off'] as const;
 export const termsMenus = (tableView: TableView, localizer: Localizer): readonly Row[] => [
   ...proposableMenus(tableView, localizer),
   nudgeMenu(tableView, localizer),
+  talkMenu(tableView, localizer),
 ];
 
 /** Returns the menus that stay in a running game: all players are asked there. */
@@ -60,4 +62,16 @@ const nudgeMenu = ({ table: { id, terms } }: TableView, { label }: Localizer): R
       chosen: terms.nudge === (each === 'on'),
     })),
     label({ key: 'timing:nudge.name' }),
+  );
+
+/** Whether automated players talk. The host may change it at any time, because it changes nothing else. */
+export const talkMenu = ({ table: { id, terms } }: TableView, { label }: Localizer): Row =>
+  menu(
+    { to: 'talk', table: id },
+    TALKS.map(each => ({
+      value: each,
+      label: `${label({ key: 'timing:talk.name' })}: ${label({ key: `timing:talk.${each}` })}`,
+      chosen: terms.talk === (each === 'on'),
+    })),
+    label({ key: 'timing:talk.name' }),
   );

@@ -7,6 +7,7 @@ import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
 import { isRunning } from '../lobby/lobby.ts';
 import { choices, TABLE } from '../options.ts';
 import { setClock } from './set-terms.ts';
+import { TALKS } from '../../src/people/server.ts';
 import { NUDGES } from './terms-menus.ts';
 import { proposeTerm } from './votes.ts';
 
@@ -39,6 +40,20 @@ export const commands: readonly Command[] = [
     ],
     run: reminders,
   },
+  {
+    path: 'table talk',
+    options: [
+      {
+        name: 'value',
+        words: 'talk',
+        kind: 'chosen',
+        choices: choices('timing:talk', TALKS),
+        required: true,
+      },
+      TABLE,
+    ],
+    run: talk,
+  },
 ];
 
 /** Sets the clock. The host chooses before the start; during the game everyone must agree. */
@@ -57,6 +72,17 @@ async function reminders(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, LOBBIES);
   if (table !== null)
     await replyOutcome(i, await app.tables.configure(table, callerOf(i), { nudge: value === 'on' }), {
+      key: 'common:done.configured',
+    });
+}
+
+async function talk(app: App, i: Slash): Promise<void> {
+  const typed = i.options.getString('value', true);
+  const value = TALKS.find(each => each === typed);
+  if (!value) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: typed }));
+  const table = await tableFor(app, i, JOINED);
+  if (table !== null)
+    await replyOutcome(i, await app.tables.configure(table, callerOf(i), { talk: value === 'on' }), {
       key: 'common:done.configured',
     });
 }

@@ -102,6 +102,8 @@ const ROUTES = {
   join: ['j', 'table'],
   leave: ['x', 'table'],
   addBot: ['bl', 'table', 'level'],
+  addTempered: ['bt', 'table'],
+  talk: ['tt', 'table'],
   removeBot: ['br', 'table'],
   option: ['c', 'table', 'name'],
   pace: ['cp', 'table'],

@@ -9,6 +9,7 @@ import {
   peopleAt,
   USUAL_LEVEL,
   type Location,
+  type Player,
   type TableView,
 } from '../tables/model.ts';
 import { hoursWords } from '../tables/time/hours.ts';
@@ -106,17 +107,30 @@ export function awayLine({ away }: TableView, { say, list, name }: Localizer): s
   return who.length === 0 ? null : `🌴 ${list(who)}`;
 }
 
-/** Names the automated players whose level is not the usual one. `null`: there are none. */
-export function levelsLine(
+/** Names the automated players with level and temper. `null`: there are none. */
+export function automatedLine(
   { table }: Pick<TableView, 'table'>,
   { say, list, name }: Localizer,
 ): string | null {
-  const players = table.players.flatMap(({ bot, level }, seat) =>
-    bot && level !== USUAL_LEVEL
-      ? [`${name(seat)} (${say({ key: `common:automated.level.${level}` })})`]
-      : [],
+  const players = table.players.flatMap((player, seat) =>
+    player.bot ? [`${name(seat)} (${natureOf(player).map(say).join(', ')})`] : [],
   );
-  return players.length === 0 ? null : say({ key: 'common:automated.levelsHere', players: list(players) });
+  return players.length === 0 ? null : say({ key: 'common:automated.here', players: list(players) });
+}
+
+/** Names the level of an automated player, if it is not the usual one, and its temper. */
+const natureOf = ({ level, temper }: Pick<Player, 'level' | 'temper'>): Msg[] => [
+  ...(level === USUAL_LEVEL ? [] : [{ key: `common:automated.level.${level}` }]),
+  { key: `common:automated.temper.${temper}` },
+];
+
+/** Says that a player is automated, and what it is like. */
+export function markOf(player: Pick<Player, 'level' | 'temper'>, say: Localizer['say']): string {
+  const words = natureOf(player).map(say);
+  const [level = '', temper = level] = words;
+  return words.length === 1
+    ? say({ key: 'common:automated.tempered', temper })
+    : say({ key: 'common:automated.longAt', level, temper });
 }
 
 /** Says the playing hours, and until when the clocks run or stop. `null`: they always run. */
@@ -153,7 +167,7 @@ const ifAlone = (table: TableView['table'], say: Localizer['say']): string =>
   mayBeAlone(table) ? say({ key: 'common:pace.ifAlone' }) : '';
 
 /**
- * The table's options, pace and clock in one line. Default values of options, clock and nudge are omitted.
+ * The table's options, pace and clock in one line. Default values of options, clock, nudge and talk are omitted.
  */
 export function terms({ table }: TableView, { say }: Localizer): string {
   const term = (name: string, value: string) => `${say({ key: name })}: **${say({ key: value })}**`;
@@ -161,7 +175,7 @@ export function terms({ table }: TableView, { say }: Localizer): string {
     game,
     options,
     pace,
-    terms: { clock, nudge },
+    terms: { clock, nudge, talk },
   } = table;
   return [
     ...Object.entries(options).flatMap(([name, value]) =>
@@ -172,6 +186,7 @@ export function terms({ table }: TableView, { say }: Localizer): string {
     `${say({ key: 'common:pace.name' })}: **${paceWord(table, say)}**${ifAlone(table, say)}`,
     ...(clock === 'none' || pace === 'live' ? [] : [term('timing:clock.name', `timing:clock.${clock}`)]),
     ...(nudge ? [] : [term('timing:nudge.name', 'timing:nudge.off')]),
+    ...(talk ? [] : [term('timing:talk.name', 'timing:talk.off')]),
   ].join(' · ');
 }
 

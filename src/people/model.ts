@@ -103,6 +103,8 @@ export interface ServerSettings {
   /** Most open tables at the same time: of one person in this server, and of the whole server. */
   readonly perPerson: number;
   readonly perServer: number;
+  /** True if automated players at new tables say a word now and then. */
+  readonly talk: boolean;
 }
 
 export const SERVER_UNSET: ServerSettings = {
@@ -112,6 +114,7 @@ export const SERVER_UNSET: ServerSettings = {
   games: null,
   perPerson: 10,
   perServer: 200,
+  talk: true,
 };
 
 /** A direct message to a player. Never a secret: the table's channel shows the same facts. */

@@ -71,6 +71,15 @@ export function withPace(settings: ServerSettings, value: string): Outcome<Serve
     : refuse('common:refuse.unknownOption', { what: value });
 }
 
+export const TALKS = ['on', 'off'] as const;
+
+export function withTalk(settings: ServerSettings, value: string): Outcome<ServerSettings> {
+  const chosen = TALKS.find(each => each === value);
+  return chosen
+    ? done({ ...settings, talk: chosen === 'on' })
+    : refuse('common:refuse.unknownOption', { what: value });
+}
+
 /** Changes the limits. `null`: unchanged. */
 export function withLimits(
   settings: ServerSettings,

@@ -22,7 +22,10 @@ import {
   REMOVALS,
   ROLES,
   TERMS,
+  TEMPERS,
   USUAL_LEVEL,
+  USUAL_TEMPER,
+  type Said,
   type Base,
   type Deadline,
   type Motion,
@@ -60,6 +63,7 @@ const player: z.ZodType<Player> = z.looseObject({
   name: z.string(),
   bot: z.boolean(),
   level: z.enum(BOT_LEVELS).default(USUAL_LEVEL),
+  temper: z.enum(TEMPERS).default(USUAL_TEMPER),
   owner: person.nullable(),
   givenUp: z.boolean().default(false),
   removal: z
@@ -90,6 +94,8 @@ const terms: z.ZodType<Terms> = z.looseObject({
   clock: z.enum(CLOCKS).default(TERMS.clock),
   hours: dailyHours.nullable().default(null),
   nudge: z.boolean().default(TERMS.nudge),
+  talk: z.boolean().default(false),
+  spoke: z.string().default(TERMS.spoke),
   invited: users.nullable().default(null),
   barred: users.default([]),
   halted: time.nullable().default(TERMS.halted),
@@ -156,6 +162,7 @@ const cardLine = z.preprocess(
     weight: z.number().default(1),
     follows: z.boolean().default(false),
     picture: z.string().exactOptional(),
+    talk: z.string().exactOptional(),
   }),
 );
 
@@ -201,6 +208,14 @@ const pendingAnswer: z.ZodType<Pending> = z.looseObject({
   by: z.enum(SOURCES).exactOptional(),
 });
 
+const said: z.ZodType<Said> = z.looseObject({
+  seat,
+  turn: z.string(),
+  about: z.number(),
+  key: z.string(),
+  user: z.string(),
+});
+
 const notice: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('lobby') }),
   z.looseObject({ kind: z.literal('cards') }),
@@ -213,8 +228,14 @@ const notice: z.ZodType<Notice> = z.discriminatedUnion('kind', [
     lines: opaqueList<Msg>(),
     asked: seats,
     at: time,
+    said: said.exactOptional(),
   }),
-  z.looseObject({ kind: z.literal('over'), ply: z.number(), lines: opaqueList<Msg>() }),
+  z.looseObject({
+    kind: z.literal('over'),
+    ply: z.number(),
+    lines: opaqueList<Msg>(),
+    said: said.exactOptional(),
+  }),
   z.looseObject({
     kind: z.literal('note'),
     line: message,
@@ -273,6 +294,7 @@ const chosenByServer: z.ZodType<ServerSettings> = z.looseObject({
   games: z.array(z.enum(GAME_IDS)).nullable().default(null),
   perPerson: z.number().default(SERVER_UNSET.perPerson),
   perServer: z.number().default(SERVER_UNSET.perServer),
+  talk: z.boolean().default(SERVER_UNSET.talk),
 });
 
 /** Moves a field to its new name. The old name is dropped; a row that has both keeps the new one. */

@@ -9,10 +9,10 @@ import type { PersonalData } from './views/personal-data.ts';
 import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
 import type { Advice } from '../../bots/index.ts';
+import type { Wanted } from './lobby/seats.ts';
 import type { AnyAnswer, AnyPrompt, Locale, Outcome, Pace, Time } from '../base.ts';
 import type { SentCard } from './card-model.ts';
 import type {
-  BotLevel,
   ClockName,
   TableView,
   Obstacle,
@@ -32,6 +32,8 @@ export interface Choice {
   /** `null`: clocks always run. */
   readonly hours?: PlayingHours | null;
   readonly nudge?: boolean;
+  /** See `Terms`. May be changed at any time. */
+  readonly talk?: boolean;
 }
 
 /**
@@ -279,7 +281,7 @@ export interface Tables extends History, Advising, Hosting, Administration {
   join(table: string, by: Caller): Promise<Outcome>;
   /** Leaves a lobby. If the host leaves, the next person becomes host; if none is left, the lobby closes. */
   leave(table: string, by: Caller): Promise<Outcome>;
-  addBot(table: string, by: Caller, level: BotLevel): Promise<Outcome>;
+  addBot(table: string, by: Caller, wanted: Wanted): Promise<Outcome>;
   removeBot(table: string, by: Caller): Promise<Outcome>;
   /** Changes settings of a lobby (host only). */
   configure(table: string, by: Caller, change: Choice): Promise<Outcome>;

@@ -23,6 +23,8 @@ interface CardLine {
   readonly picture?: string;
   /** True if it takes back an answer, so that lines before it may be undone. Default: false. */
   readonly undoes?: boolean;
+  /** What an automated player says of it. Missing: nothing. */
+  readonly talk?: string;
 }
 
 /** The live card of a table: its newest message, the only one with buttons. */

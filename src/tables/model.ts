@@ -1,4 +1,5 @@
 /** Data types of the table service: stored tables, changes made by a request, and what one person may see. */
+import type { Remark } from '../../bots/talk/talk.ts';
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt, Entry, Locale, Pace, Result, Source, Time } from '../base.ts';
@@ -53,6 +54,10 @@ export interface Terms {
   readonly hours: PlayingHours | null;
   /** True if the channel is told at 80 % of the time who has not answered. */
   readonly nudge: boolean;
+  /** True if automated players say a word now and then. The host may change it at any time. */
+  readonly talk: boolean;
+  /** The turn in which an automated player has last spoken (`Remark`). Empty: none has spoken yet. */
+  readonly spoke: string;
   /** Users who may join. `null`: everyone. */
   readonly invited: readonly string[] | null;
   /** Users removed by the host. They may return only by invitation. */
@@ -75,6 +80,8 @@ export const TERMS: Terms = {
   clock: 'none',
   hours: null,
   nudge: true,
+  talk: true,
+  spoke: '',
   invited: null,
   barred: [],
   halted: null,
@@ -254,6 +261,11 @@ export interface Outage {
   readonly to: Time;
 }
 
+/** What an automated player says of a step. `user`: that player, because the seat may get another one. */
+export interface Said extends Remark {
+  readonly user: string;
+}
+
 /**
  * Announcement for the channel. Public facts only; the announcer adds words and pictures when it sends it.
  */
@@ -273,8 +285,10 @@ export type Notice =
       readonly lines: readonly Msg[];
       readonly asked: readonly Seat[];
       readonly at: Time;
+      /** Missing: nobody says anything of it. */
+      readonly said?: Said;
     }
-  | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
+  | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[]; readonly said?: Said }
   /**
    * `offers`: seat that others may take over. `asks`: seat whose new player has an open question. `calls`:
    * seat whose player is mentioned, because only that player can answer. `names`: seat for which a person is

@@ -1,9 +1,11 @@
 /** Data types of a seat: its player, and what is under way to change its player. */
 import type { BotLevel } from '../../bots/levels.ts';
+import type { Temper } from '../../bots/tempers.ts';
 import type { OrderSet, Seat } from '../../engines/core/game.ts';
 import type { Time } from '../base.ts';
 
 export { BOT_LEVELS, USUAL_LEVEL, type BotLevel } from '../../bots/levels.ts';
+export { TEMPERS, USUAL_TEMPER, type Temper } from '../../bots/tempers.ts';
 
 export interface Person {
   readonly id: string;
@@ -46,6 +48,8 @@ export interface Player {
   readonly bot: boolean;
   /** How well the automated player plays. Of no meaning for a person, where it is the usual one. */
   readonly level: BotLevel;
+  /** How the automated player leans. Of no meaning for a person. */
+  readonly temper: Temper;
   /** Player that a substitute replaced; may take the seat back. `null`: no player was replaced. */
   readonly owner: Person | null;
   /** True if the owner gave the seat up, or agreed to its player: no person has to give it back. */

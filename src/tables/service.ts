@@ -66,7 +66,7 @@ export function createTables(deps: Deps): Service {
     rematch: rematch(queue),
     join: joinWithinLimits(queue),
     leave: byCaller(leave),
-    addBot: (table, by, level) => request(table, by.receipt, draft => addBot(draft, by, level)),
+    addBot: (table, by, wanted) => request(table, by.receipt, draft => addBot(draft, by, wanted)),
     removeBot: byCaller(removeBot),
     start: byCaller(start),
     playNow: byCaller(playNow),

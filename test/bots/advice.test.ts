@@ -35,7 +35,12 @@ function* positions(id: GameId, games = 2): Generator<Asked> {
       choose<AnyAsks>(
         prompt,
         prompt.seat % 2 === n % 2
-          ? choosePlaces({ game: id, level: 'steady' }, view, prompt, `${seed}/${rng.below(1_000)}`)
+          ? choosePlaces(
+              { game: id, level: 'steady', temper: 'careful' },
+              view,
+              prompt,
+              `${seed}/${rng.below(1_000)}`,
+            )
           : plain(view, prompt, rng),
       );
     for (const { before, open } of playThrough(game, { seed, seats, options }, chooser))
@@ -103,7 +108,7 @@ it.each(['raja', 'dynasties'] as const)('the sharp player of %s answers as it ad
   for (const { game, where, state, prompt } of positions(id, 1)) {
     if (prompt.type === 'sure') continue; // the player ends a turn only when it has nothing left to do
     const view = game.view(state, prompt.seat);
-    const picks = choosePlaces({ game: id, level: 'sharp' }, view, prompt, where);
+    const picks = choosePlaces({ game: id, level: 'sharp', temper: 'careful' }, view, prompt, where);
     const { best } = advise(id, view, prompt, null);
     // Once in 200 times a player of Raja does not begin with a journey.
     if (!same(sorted(best), sorted(picks)))

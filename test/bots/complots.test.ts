@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOTS, choosePlaces } from '../../bots/index.ts';
+import { USUAL_TEMPER } from '../../bots/tempers.ts';
 import { complots as player } from '../../bots/complots.ts';
 import { truth } from '../../bots/complots/odds.ts';
 import { plain } from '../../bots/plain.ts';
@@ -9,6 +10,7 @@ import type { Prompt } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
+import { bluffed, companyOf } from '../../tools/arena/company.ts';
 import { tournament } from '../../tools/arena/tournament.ts';
 import { optionSets, playThrough, type Chooser, type Position } from '../support/engine/playthrough.ts';
 import type { State } from '../../engines/complots/state.ts';
@@ -95,11 +97,11 @@ describe('the automated player of Complots', () => {
     } of positions(sensible, 1))
       for (const prompt of open) {
         const view = complots.view(state, prompt.seat);
-        expect(choosePlaces({ game: 'complots', level: 'sharp' }, view, prompt, 'seed')).toEqual(
-          player(view, prompt, rngFor('seed')),
-        );
+        expect(
+          choosePlaces({ game: 'complots', level: 'sharp', temper: USUAL_TEMPER }, view, prompt, 'seed'),
+        ).toEqual(player(view, prompt, rngFor('seed')));
       }
-    expect(BOTS.complots.sharp).toBe(player);
+    expect(BOTS.complots.sharp.careful).toBe(player);
   });
 
   it('refuses the questions of another game', () => {
@@ -185,6 +187,34 @@ describe('company', () => {
     expect(seen.bluffs / seen.claims, JSON.stringify(seen)).toBeGreaterThan(0.12);
     expect(seen.bluffs / seen.claims, JSON.stringify(seen)).toBeLessThan(0.4);
     expect(seen.right / seen.challenges, JSON.stringify(seen)).toBeGreaterThan(0.2);
+  });
+});
+
+describe('company of the usual level', () => {
+  it.each([3, 4, 5])('%i steady players bluff and challenge like people, and need few turns', seats => {
+    const players = range(seats).map(() => 'complots-steady');
+    const seen = companyOf({ games: 120, seed: 'usual company', players });
+    const { games, turns, claims, blocks, challenges, right } = seen;
+    const counted = JSON.stringify(seen);
+    expect(turns / games, counted).toBeLessThanOrEqual(35);
+    expect(bluffed(claims), counted).toBeGreaterThan(0.15);
+    expect(bluffed(claims), counted).toBeLessThan(0.45);
+    expect(bluffed(blocks), counted).toBeGreaterThan(0.15);
+    expect(bluffed(blocks), counted).toBeLessThan(0.55);
+    // People challenge 6.5 times a game at five seats, and 38 % are right.
+    expect(challenges / games, counted).toBeGreaterThan(seats);
+    expect(challenges / games, counted).toBeLessThan(8.5);
+    expect(right / challenges, counted).toBeGreaterThan(0.25);
+    expect(right / challenges, counted).toBeLessThan(0.55);
+  });
+
+  it('five players of the other levels need at most 36 turns, and challenge', () => {
+    for (const name of ['complots', 'complots-gentle']) {
+      const players = range(5).map(() => name);
+      const { games, turns, challenges } = companyOf({ games: 100, seed: 'other company', players });
+      expect(turns / games, name).toBeLessThanOrEqual(36);
+      expect(challenges / games, name).toBeGreaterThan(3);
+    }
   });
 });
 

@@ -1,35 +1,40 @@
-/** What holds for the automated players of every level and every game. */
+/** What holds for the automated players of every level, temper and game. */
 import { describe, expect, it } from 'vitest';
-import { choosePlaces } from '../../bots/index.ts';
+import { choosePlaces, type Bot } from '../../bots/index.ts';
 import { BOT_LEVELS, type BotLevel } from '../../bots/levels.ts';
+import { TEMPERS, type Temper } from '../../bots/tempers.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import type { AnyAsks } from '../../engines/core/game.ts';
 import { rngFor } from '../../engines/core/rng.ts';
-import { at } from '../../engines/core/values.ts';
-import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { GAME_IDS, GAMES } from '../../engines/index.ts';
 import { optionSets, playThrough, type Chooser } from '../support/engine/playthrough.ts';
 
-const CASES = GAME_IDS.flatMap(game => BOT_LEVELS.map(level => [level, game] as const));
+const CASES = GAME_IDS.flatMap(game =>
+  BOT_LEVELS.map((level, n) => ({ game, level, temper: at(TEMPERS, n) })),
+);
 
-/** Yields the positions of a game among three players of this level. */
-function positions(game: GameId, level: BotLevel) {
+/** Yields the positions of a game among three such players. */
+function positions(bot: Bot, seed = 'levels') {
+  const { game } = bot;
   const options = at([...optionSets(GAMES[game])], 0);
   const chooser: Chooser<AnyAsks, unknown> = (prompt, view, rng) =>
-    choose<AnyAsks>(prompt, choosePlaces({ game, level }, view, prompt, `levels/${rng.below(2 ** 30)}`));
-  return playThrough(GAMES[game], { seed: 'levels', seats: 3, options }, chooser);
+    choose<AnyAsks>(prompt, choosePlaces(bot, view, prompt, `levels/${rng.below(2 ** 30)}`));
+  return playThrough(GAMES[game], { seed, seats: 3, options }, chooser);
 }
 
-describe.each(CASES)('a %s player of %s', (level, game) => {
+describe.each(CASES)('a $level, $temper player of $game', bot => {
+  const { game } = bot;
   it('answers legally, and the same whenever it knows the same', () => {
     const rules = GAMES[game];
     let compared = 0;
-    for (const { before, open } of positions(game, level)) {
+    for (const { before, open } of ['one', 'two'].flatMap(seed => [...positions(bot, seed)])) {
       const { state, ply } = before.table;
       const { seat } = at(open, ply % open.length);
       const answered = (world: typeof state) => {
         const prompt = rules.prompts(world).find(each => each.seat === seat);
         if (!prompt) return null;
-        const places = choosePlaces({ game, level }, rules.view(world, seat), prompt, `${ply}`);
+        const places = choosePlaces(bot, rules.view(world, seat), prompt, `${ply}`);
         expect(allows<AnyAsks>(prompt, choose<AnyAsks>(prompt, places)), `ply ${ply}`).toBe(true);
         return places;
       };
@@ -46,15 +51,38 @@ describe.each(CASES)('a %s player of %s', (level, game) => {
 
 it.each(GAME_IDS)('the levels of %s differ: each answers some questions in its own way', game => {
   const differing = new Set<BotLevel>();
-  for (const { before, open } of positions(game, 'steady')) {
+  for (const { before, open } of positions({ game, level: 'steady', temper: 'bold' })) {
     const { state, ply } = before.table;
     const prompt = at(open, 0);
     const [gentle, steady, sharp] = BOT_LEVELS.map(level =>
-      choosePlaces({ game, level }, GAMES[game].view(state, prompt.seat), prompt, `${ply}`).join(),
+      choosePlaces(
+        { game, level, temper: 'bold' },
+        GAMES[game].view(state, prompt.seat),
+        prompt,
+        `${ply}`,
+      ).join(),
     );
     if (gentle !== steady) differing.add('gentle');
     if (sharp !== steady) differing.add('sharp');
     if (differing.size === 2) return;
   }
   expect([...differing]).toEqual(['gentle', 'sharp']);
+});
+
+it.each(GAME_IDS)('the tempers of %s differ: each answers some questions in its own way', game => {
+  const differing = new Set<Temper>();
+  for (const n of range(40))
+    for (const { before, open } of positions({ game, level: 'sharp', temper: 'careful' }, `tempers/${n}`)) {
+      const { state, ply } = before.table;
+      const prompt = at(open, 0);
+      const view = GAMES[game].view(state, prompt.seat);
+      const answers = TEMPERS.map(temper =>
+        choosePlaces({ game, level: 'sharp', temper }, view, prompt, `${ply}`).join(),
+      );
+      TEMPERS.forEach((temper, i) => {
+        if (answers.filter(each => each === answers[i]).length === 1) differing.add(temper);
+      });
+      if (differing.size === TEMPERS.length) return;
+    }
+  expect([...differing]).toEqual(TEMPERS);
 });

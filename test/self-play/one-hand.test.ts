@@ -49,7 +49,7 @@ async function opened(b: Bench, game: GameId, seed: string): Promise<Play> {
   const people = ['ann', 'ben', 'eva', 'kim'].slice(0, Math.max(3, Math.min(4, most, fewest + 1)));
   const id = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
   for (const user of people.slice(1)) must(await b.tables.join(id, b.by(user)));
-  if (people.length < most) must(await b.tables.addBot(id, b.by('ann'), 'steady'));
+  if (people.length < most) must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null }));
   must(await b.tables.configure(id, b.by('ann'), { pace: oneOf(rng, pacesOf(game)) }));
   must(await b.tables.start(id, b.by('ann')));
   return {

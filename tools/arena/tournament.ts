@@ -3,11 +3,13 @@ import { BOTS, type Choose } from '../../bots/index.ts';
 import { BOT_LEVELS, type BotLevel } from '../../bots/levels.ts';
 import { plain } from '../../bots/plain.ts';
 import { rajaBy } from '../../bots/raja.ts';
-import { NARROW } from '../../bots/raja/weights.ts';
+import { NARROW, PLAIN } from '../../bots/raja/weights.ts';
 import { complotsRoster } from '../../bots/roster/complots.ts';
 import { dynastiesRoster } from '../../bots/roster/dynasties.ts';
 import { tajMahalRoster } from '../../bots/roster/taj-mahal.ts';
+import { TEMPERS, type Temper } from '../../bots/tempers.ts';
 import type { Seat } from '../../engines/core/game.ts';
+import { rngFor } from '../../engines/core/rng.ts';
 import { GAME_IDS, GAMES, isGameId, type AnyGame, type GameId } from '../../engines/index.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { at, range } from '../../engines/core/values.ts';
@@ -17,7 +19,10 @@ export interface Arena {
   readonly game: AnyGame;
   readonly games: number;
   readonly seed: string;
-  /** Names of players, one for each seat. They move on by one seat from game to game. */
+  /**
+   * Names of players, one for each seat. They move on by one seat from game to game. The temper of a player
+   * whose name has none is drawn, as at a table.
+   */
   readonly players: readonly string[];
 }
 
@@ -36,12 +41,13 @@ export interface Match {
 }
 
 /** Yields the games of an arena. The same seeds serve all players, so that each meets the same cards. */
-export function* matches({ game, games, seed, players }: Arena): Generator<Match> {
-  const sets = [...optionSets(game)].filter(options => game.refuses(players.length, options) === null);
+export function* matches({ game, games, seed, players: names }: Arena): Generator<Match> {
+  const sets = [...optionSets(game)].filter(options => game.refuses(names.length, options) === null);
   for (const n of range(games)) {
-    const seated = players.map((_, seat) => at(players, (seat + n) % players.length));
-    const options = at(sets, Math.floor(n / players.length) % sets.length);
-    const winners = winnersOf(game, `${seed}/${n}`, options, seated.map(playerNamed));
+    const seated = names.map((_, seat) => at(names, (seat + n) % names.length));
+    const options = at(sets, Math.floor(n / names.length) % sets.length);
+    const players = seated.map((name, seat) => playerNamed(name, drawnTemper(`${seed}/${n}`, seat)));
+    const winners = winnersOf(game, `${seed}/${n}`, options, players);
     yield { seated, winners: winners.map(seat => at(seated, seat)) };
   }
 }
@@ -66,10 +72,14 @@ export function gameCalled(id: string): AnyGame {
   return GAMES[id];
 }
 
-/** Returns the name of our player in the arena. */
-export function nameOf(game: GameId, level: BotLevel): string {
-  return level === 'sharp' ? game : `${game}-${level}`;
+/** Returns the name of our player in the arena. `temper` `null`: it is drawn for each game. */
+export function nameOf(game: GameId, level: BotLevel, temper: Temper | null = null): string {
+  return [game, ...(level === 'sharp' ? [] : [level]), ...(temper === null ? [] : [temper])].join('-');
 }
+
+/** Returns the temper of a seat in a game, if the name of its player has none. */
+export const drawnTemper = (seed: string, seat: Seat): Temper =>
+  at(rngFor(`${seed}/temper/${seat}`).shuffle(TEMPERS), 0);
 
 /** The roster of each game: our player, then simple ones that a floor or a rating compares it with. */
 export const ROSTERS: Readonly<Record<GameId, readonly string[]>> = {
@@ -82,23 +92,34 @@ export const ROSTERS: Readonly<Record<GameId, readonly string[]>> = {
 /** Returns the roster of a game. */
 export const rosterOf = ({ id }: AnyGame): readonly string[] => (isGameId(id) ? ROSTERS[id] : []);
 
-/** Our players: those of the level *sharp* by the id of their game, the others as `complots-steady`. */
-const ours: Readonly<Record<string, Choose>> = Object.fromEntries(
-  GAME_IDS.flatMap(game => BOT_LEVELS.map(level => [nameOf(game, level), BOTS[game][level]])),
+/** A player by its temper. Players of the roster have none. */
+type Named = (temper: Temper) => Choose;
+
+/** Our players: `complots` (sharp), `complots-steady`, `complots-steady-bold`. */
+const ours: Readonly<Record<string, Named>> = Object.fromEntries(
+  GAME_IDS.flatMap(game =>
+    BOT_LEVELS.flatMap((level): [string, Named][] => [
+      [nameOf(game, level), temper => BOTS[game][level][temper]],
+      ...TEMPERS.map((temper): [string, Named] => [
+        nameOf(game, level, temper),
+        () => BOTS[game][level][temper],
+      ]),
+    ]),
+  ),
 );
 
-const PLAYERS: Readonly<Record<string, Choose>> = {
-  ...ours,
+const others: Readonly<Record<string, Choose>> = {
   ...complotsRoster,
   ...tajMahalRoster,
   ...dynastiesRoster,
-  'raja-narrow': rajaBy(NARROW),
+  'raja-narrow': rajaBy(NARROW, PLAIN),
   plain,
 };
 
-/** Throws if no player has this name. */
-export function playerNamed(name: string): Choose {
-  const player = PLAYERS[name];
-  if (!player) throw new Error(`No player is called ${name}; there are ${Object.keys(PLAYERS).join(', ')}.`);
+/** Returns a player by its name. `temper`: where the name has none. Throws if no player has this name. */
+export function playerNamed(name: string, temper: Temper): Choose {
+  const player = ours[name]?.(temper) ?? others[name];
+  const names = [...Object.keys(ours), ...Object.keys(others)];
+  if (!player) throw new Error(`No player is called ${name}; there are ${names.join(', ')}.`);
   return player;
 }

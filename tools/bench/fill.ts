@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { choosePlaces } from '../../bots/index.ts';
+import { USUAL_TEMPER } from '../../bots/tempers.ts';
 import { fileToServer } from '../../src/store/move/copy.ts';
 import { openPool } from '../../src/store/postgres/pool.ts';
 import { by, must, openHouse, type House } from './house.ts';
@@ -55,7 +56,7 @@ async function play(
       must(
         await tables.answer(table, by(asked.user), asked.mine.stamp, {
           optionIndexes: choosePlaces(
-            { game: 'complots', level: 'sharp' },
+            { game: 'complots', level: 'sharp', temper: USUAL_TEMPER },
             asked.mine.view,
             asked.mine.prompt,
             `fill/${n}`,

@@ -90,7 +90,8 @@ async function begin(seats: number): Promise<string> {
       locale: 'en',
     }),
   );
-  for (let i = 1; i < seats; i++) must(await tables.addBot(table, by('host'), 'sharp'));
+  for (let i = 1; i < seats; i++)
+    must(await tables.addBot(table, by('host'), { level: 'sharp', temper: null }));
   must(await tables.start(table, by('host')));
   const seat = (await store.load(table))?.table.players.findIndex(p => !p.bot) ?? -1;
   must(await tables.replace(table, by('host'), seat, null));

@@ -4,6 +4,7 @@
  */
 import { enableCompileCache } from 'node:module';
 import { choosePlaces } from '../../bots/index.ts';
+import { USUAL_TEMPER } from '../../bots/tempers.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
@@ -134,7 +135,7 @@ function subjects(id: GameId, n: number): Picture[] {
   } of playThrough(game, { seed: `pictures/${n}`, seats, options }, (p, view, rng) =>
     choose<Record<string, unknown>>(
       p,
-      choosePlaces({ game: id, level: 'sharp' }, view, p, `${rng.below(2 ** 30)}`),
+      choosePlaces({ game: id, level: 'sharp', temper: USUAL_TEMPER }, view, p, `${rng.below(2 ** 30)}`),
     ),
   )) {
     if (ply % 5 > 0 || !prompt) continue;

@@ -1,6 +1,7 @@
 /** How long automated players think about an answer. */
 import { BOTS, type Bot } from '../../bots/index.ts';
 import { BOT_LEVELS } from '../../bots/levels.ts';
+import { USUAL_TEMPER } from '../../bots/tempers.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES } from '../../engines/index.ts';
@@ -14,7 +15,7 @@ const PLAYED = 4;
 export async function think(): Promise<Figure[]> {
   return GAME_IDS.flatMap(game =>
     BOT_LEVELS.flatMap(level => {
-      const bot = { game, level };
+      const bot = { game, level, temper: USUAL_TEMPER };
       thoughts(bot, 0);
       const times = range(PLAYED).flatMap(n => thoughts(bot, n + 1));
       const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
@@ -27,7 +28,7 @@ export async function think(): Promise<Figure[]> {
 }
 
 /** Plays a game and returns the processor time of each answer. Milliseconds. */
-function thoughts({ game: id, level }: Bot, n: number): number[] {
+function thoughts({ game: id, level, temper }: Bot, n: number): number[] {
   const game = GAMES[id];
   const [fewest, most] = game.seats;
   const seats = Math.min(most, Math.max(fewest, 3));
@@ -35,7 +36,7 @@ function thoughts({ game: id, level }: Bot, n: number): number[] {
   const times: number[] = [];
   const chooser: Chooser<Record<string, unknown>, unknown> = (prompt, view, rng) => {
     const before = process.cpuUsage();
-    const places = BOTS[id][level](view, prompt, rng);
+    const places = BOTS[id][level][temper](view, prompt, rng);
     times.push(process.cpuUsage(before).user / 1000);
     return choose<Record<string, unknown>>(prompt, places);
   };

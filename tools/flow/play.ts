@@ -1,6 +1,7 @@
 /** Plays a whole game with one person and automated players, and measures what the table asks of people. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { choosePlaces } from '../../bots/index.ts';
+import { USUAL_TEMPER } from '../../bots/tempers.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import type { GameId } from '../../engines/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
@@ -154,7 +155,7 @@ function placesFor(who: Asked, { game, seed, short }: Order, n: number): readonl
   const key = `${seed}/person/${n}`;
   return short
     ? lively(who, rngFor(key))
-    : choosePlaces({ game, level: 'sharp' }, who.mine.view, who.prompt, key);
+    : choosePlaces({ game, level: 'sharp', temper: USUAL_TEMPER }, who.mine.view, who.prompt, key);
 }
 
 /** Returns the distance on the live card. `null`: the card tells nothing that has happened. */

@@ -2,6 +2,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { choosePlaces, type Bot } from '../../bots/index.ts';
 import { BOT_LEVELS } from '../../bots/levels.ts';
+import { TEMPERS } from '../../bots/tempers.ts';
 import { plain } from '../../bots/plain.ts';
 import type { AnyAsks, Seat } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
@@ -41,6 +42,7 @@ export const players =
 export const botAt = ({ game, key }: Task, seat: Seat): Bot => ({
   game: game.id,
   level: at(BOT_LEVELS, rngFor(`${key}/level/${seat}`).below(BOT_LEVELS.length)),
+  temper: at(TEMPERS, rngFor(`${key}/temper/${seat}`).below(TEMPERS.length)),
 });
 
 /** CO-70: the answer of an automated player does not depend on what its seat cannot know. */

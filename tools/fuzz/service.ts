@@ -68,7 +68,7 @@ async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
   const id = opened.value;
   for (const one of persons.slice(1)) await request(house.tables.join(id, house.by(one)));
   for (let i = persons.length; i < task.seats; i++)
-    await request(house.tables.addBot(id, house.by(host.who.id), botAt(task, i).level));
+    await request(house.tables.addBot(id, house.by(host.who.id), botAt(task, i)));
   for (const option of Object.entries(task.options))
     await request(house.tables.configure(id, house.by(host.who.id), { option }));
   const paces = pacesOf((await house.held(id)).table.game);

@@ -5,6 +5,7 @@
 import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { choosePlaces } from '../../bots/index.ts';
+import { USUAL_TEMPER } from '../../bots/tempers.ts';
 import { everyComponent } from '../../playground/messages/tree.ts';
 import { isEphemeral } from '../../playground/user.ts';
 import { buttonsOf } from '../../playground/user/find.ts';
@@ -68,12 +69,15 @@ async function lobby(s: Stage): Promise<void> {
   await s.type('An automated player', 'table automated', { change: 'add', table: id });
   const host = await s.press('Panel of the host', card(), 't');
   await s.press('Another one', host, 'bl');
+  await s.choose('One with a chosen temper', host, ['bt', 'sharp-sly']);
   await s.press('One less', host, 'br');
+  await s.choose('No table talk', host, ['tt', 'off']);
   await s.choose('An option', host, ['c', 'inquisitor']);
   await s.choose('The pace', host, ['cp', 'live']);
   await s.type('An option, by the command', 'table option', { value: 'fifth=ambassador', table: id });
   await s.type('The clock', 'table clock', { value: 'short', table: id });
   await s.type('Reminders', 'table reminders', { value: 'off', table: id });
+  await s.type('Table talk', 'table talk', { value: 'on', table: id });
   s.show('Lobby with everything changed', card());
   await s.press('Who keeps time', host, 'rl');
   await s.type('A standing order in the lobby', 'complots orders', { table: id });
@@ -468,6 +472,7 @@ async function server(s: Stage): Promise<void> {
   await s.type('Games', 'server games', { change: 'remove', game: 'raja' });
   await s.type('A game that is not on offer', 'play', { game: 'raja' }, { as: 'Ben' });
   await s.type('All games', 'server games', { change: 'all' });
+  await s.type('Table talk', 'server talk', { value: 'off' });
   await s.type('Limits', 'server limits', { person: 100, server: 5_000 });
   await s.type('Only this channel', 'server channels', { change: 'allow' });
   await s.type('Not in this channel', 'play', { game: 'raja' }, { as: 'Ben', channel: 'general' });
@@ -546,7 +551,7 @@ async function playToEnd(s: Stage, id: string): Promise<void> {
       const own = player ? (await tables.tableView(id, player.user))?.mine : null;
       if (!player || !own?.prompt || own.answered) continue;
       const optionIndexes = choosePlaces(
-        { game: tableView.table.game, level: 'sharp' },
+        { game: tableView.table.game, level: 'sharp', temper: USUAL_TEMPER },
         own.view,
         own.prompt,
         `${round}`,

@@ -94,7 +94,7 @@ function lobbyOf({ position, people, location, locale, now }: Planting, host: Pe
 /** In the order of joining from which `begin` makes the wanted order of seats. */
 function playersOf({ seats, seed }: Position, people: readonly Person[]): readonly Player[] {
   const sitting: Player[] = people.map(playerFrom);
-  while (sitting.length < seats) sitting.push(nextAutomaton(sitting));
+  while (sitting.length < seats) sitting.push(nextAutomaton({ players: sitting, seed }));
   const drawn = rngFor(`${seed}/seats`).shuffle(range(seats));
   return range(seats).map(joined => at(sitting, drawn.indexOf(joined)));
 }

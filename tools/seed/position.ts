@@ -1,6 +1,7 @@
 /** Reads, plays and checks the position with which `npm run seed` begins a table. */
 import { z } from 'zod';
 import { choosePlaces } from '../../bots/index.ts';
+import { USUAL_TEMPER } from '../../bots/tempers.ts';
 import type { Move, Prompt, Step } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { advance, start } from '../../engines/core/table.ts';
@@ -75,7 +76,12 @@ function moveOf({ game, seed }: Game, { table: { state, ply } }: Step<unknown>):
     const view = GAMES[game].view(state, prompt.seat);
     return choose<AnyAsks>(
       prompt,
-      choosePlaces({ game, level: 'sharp' }, view, prompt, `${seed}/self-play/${ply}/${prompt.seat}`),
+      choosePlaces(
+        { game, level: 'sharp', temper: USUAL_TEMPER },
+        view,
+        prompt,
+        `${seed}/self-play/${ply}/${prompt.seat}`,
+      ),
     );
   });
 }

@@ -74,7 +74,7 @@ export async function compose(
   const content = {
     ...added,
     lines: [...(kept?.lines ?? []), ...added.lines],
-    recalled: kept?.recalled ?? [],
+    recalled: (kept?.recalled ?? []).map(({ talk: _talk, ...told }) => told),
     // An edit keeps the offers of the card: every seat that may still be taken.
     offered: kept === null ? added.offered : takeableSeats(tableView),
     isMilestone: kept?.isMilestone === true || added.isMilestone,
@@ -190,10 +190,13 @@ const takeableSeats = ({ takeable, removals }: TableView): Seat[] =>
 function linesOf({ table }: TableView, notices: readonly Notice[], localizer: Localizer): Told[] {
   const { digest } = PRESENTERS[table.game];
   const msgs: Msg[] = [];
+  const remarks = remarksIn(table, notices, localizer);
   const lines: Told[] = [];
   const tellSteps = (): void => {
     const sentences = sentencesOf(digest, msgs.splice(0), localizer);
-    lines.push(...sentences.map(({ of, ...line }) => ({ ...line, ...pictureOf(digest, of) })));
+    lines.push(
+      ...sentences.map(({ of, ...line }) => ({ ...line, ...pictureOf(digest, of), ...talkOf(remarks, of) })),
+    );
   };
   for (const notice of notices) {
     if (notice.kind === 'step' || notice.kind === 'over') msgs.push(...notice.lines);
@@ -206,6 +209,32 @@ function linesOf({ table }: TableView, notices: readonly Notice[], localizer: Lo
   }
   tellSteps();
   return lines;
+}
+
+/** What automated players say, by the message that it is about. */
+type Remarks = ReadonlyMap<Msg, string>;
+
+/** A player who has left the seat since says nothing. */
+function remarksIn(
+  { players }: TableView['table'],
+  notices: readonly Notice[],
+  { say, name }: Localizer,
+): Remarks {
+  const remarks = new Map<Msg, string>();
+  for (const notice of notices) {
+    if (notice.kind !== 'step' && notice.kind !== 'over') continue;
+    const { said, lines } = notice;
+    const about = said && lines[said.about];
+    if (!about || players[said.seat]?.user !== said.user) continue;
+    const words = say({ key: said.key });
+    remarks.set(about, say({ key: 'timing:talk.said', who: name(said.seat), words }));
+  }
+  return remarks;
+}
+
+function talkOf(remarks: Remarks, of: readonly Msg[]): Pick<Told, 'talk'> {
+  const talk = of.map(msg => remarks.get(msg)).findLast(each => each !== undefined);
+  return talk === undefined ? {} : { talk };
 }
 
 /** Returns the picture that tells all these messages. Empty: none does. */
@@ -342,7 +371,9 @@ async function ending(
     pictureParts(renderer, [finalePicture(game, finale, localizer)], undrawn),
     tables.records.ratingChanges(id),
   ]);
-  return endCard(tableView, { lines: wordsOf(lines), finale, ratings }, localizer, parts);
+  const talk = lines.at(-1)?.talk;
+  const said = talk === undefined ? {} : { talk };
+  return endCard(tableView, { lines: wordsOf(lines), ...said, finale, ratings }, localizer, parts);
 }
 
 const wordsOf = (lines: readonly Told[]): string[] => lines.map(({ words }) => words);

@@ -18,6 +18,8 @@ const SENTENCES = 6;
 
 export interface Ending {
   readonly lines: readonly string[];
+  /** What an automated player says of the end. Missing: nothing. */
+  readonly talk?: string;
   readonly finale: Finale;
   readonly ratings: readonly RatingChange[];
 }
@@ -25,14 +27,14 @@ export interface Ending {
 /** What verifies the shuffles is behind *More*: nobody needs to read it to know who has won. */
 export function endCard(
   tableView: TableView,
-  { lines, finale, ratings }: Ending,
+  { lines, talk, finale, ratings }: Ending,
   localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
   const { table, winners } = tableView;
   const { say, label } = localizer;
   const sentences = finale.ranks.some(({ total }) => total !== null) ? winners?.length || 1 : SENTENCES;
-  const told = tail(lines.slice(-sentences), LINES);
+  const told = [tail(lines.slice(-sentences), LINES), ...(talk === undefined ? [] : [talk])].join('\n');
   // The picture has the order and all its columns, but of points only the greatest categories.
   const isDrawn = pictures.files.length > 0;
   const isRankedByPicture = isDrawn && finale.ranks.every(({ total }) => total === null);

@@ -2,7 +2,7 @@
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { GAMES, MINUTES } from '../../../engines/index.ts';
 import { PRESENTERS, type Standing } from '../../presenters/index.ts';
-import { PLAY_NOW_SEATS, USUAL_LEVEL, type Player, type TableView } from '../../tables/model.ts';
+import { PLAY_NOW_SEATS, type TableView } from '../../tables/model.ts';
 import { refuseSeated } from '../../tables/lobby/lobby.ts';
 import {
   ACCENT,
@@ -17,7 +17,7 @@ import {
   type Row,
 } from '../../discord/ui.ts';
 import { safe, type Localizer } from '../../discord/localizer.ts';
-import { gameName, heading, lobbyHours, terms } from '../../discord/phrases.ts';
+import { gameName, heading, lobbyHours, markOf, terms } from '../../discord/phrases.ts';
 import { NO_PICTURES, withoutTexts, type PictureParts } from '../../discord/pictures.ts';
 import { dutyLines } from './duties.ts';
 import { replayButton } from './score-pages.ts';
@@ -242,10 +242,6 @@ const names = ({ table: { players } }: TableView, localizer: Localizer): string 
   players
     .map((player, index) => {
       const name = localizer.names.text[index] ?? '';
-      return player.bot ? `- ${name} ${localizer.say(markOf(player))}` : `- ${name}`;
+      return player.bot ? `- ${name} ${markOf(player, localizer.say)}` : `- ${name}`;
     })
     .join('\n');
-
-/** Says that a player is automated; and how well it plays, if that is not the usual level. */
-const markOf = ({ level }: Pick<Player, 'level'>): Msg =>
-  level === USUAL_LEVEL ? { key: 'common:automated.long' } : { key: 'common:automated.longAt', level };

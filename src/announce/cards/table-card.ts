@@ -46,7 +46,19 @@ function told(lines: readonly Told[], others: readonly Part[], { say }: Localize
   if (lines.length === 0) return null;
   const most = { sentences: SHOWN, paragraphs: REMAINING.usual };
   const { shown } = inBrief(lines, most, `-# ${say({ key: 'common:since.more' })}`);
-  return text(tail(wordsOf(shown), Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
+  const room = Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length));
+  return text(withTalk(shown, room) ?? tail(wordsOf(shown), room));
+}
+
+/** Returns the sentences with the newest remark below that one which it is about. `null`: none, or no room. */
+function withTalk(shown: readonly Told[], room: number): string | null {
+  const place = shown.findLastIndex(({ talk }) => talk !== undefined);
+  const { talk } = shown[place] ?? {};
+  if (talk === undefined) return null;
+  const words = wordsOf(shown)
+    .toSpliced(place + 1, 0, talk)
+    .join('\n');
+  return words.length > room ? null : words;
 }
 
 const wordsOf = (lines: readonly Told[]): string[] => lines.map(({ words }) => words);
@@ -57,7 +69,7 @@ const nameOfGame = ({ table }: TableView, { say, names }: Localizer) =>
 
 /**
  * Returns the live card, from its top down: the picture, what happened, who must do what, and the buttons.
- * Nothing stands between the newest sentence and the buttons that it asks for.
+ * Between the newest sentence and the buttons that it asks for stands nothing but who is asked, and a remark.
  */
 export function tableCard(
   tableView: TableView,

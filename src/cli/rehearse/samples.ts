@@ -1,5 +1,6 @@
 /** Messages as the bot sends them, made from tables in memory that automated players play. */
 import { choosePlaces } from '../../../bots/index.ts';
+import { USUAL_TEMPER } from '../../../bots/tempers.ts';
 import { filmOf, filmPayload } from '../../../commands/history/film.ts';
 import { range } from '../../../engines/core/values.ts';
 import type { GameId } from '../../../engines/index.ts';
@@ -123,7 +124,8 @@ async function lastStep({ tables }: Playing, id: string): Promise<Notice> {
 async function openLobby(playing: Playing, game: GameId): Promise<string> {
   const by = () => caller(playing);
   const id = must(await playing.tables.open(by(), { game, location: LOCATION, locale: 'en' }));
-  for (const _ of range(PLAYERS - 1)) must(await playing.tables.addBot(id, by(), 'steady'));
+  for (const _ of range(PLAYERS - 1))
+    must(await playing.tables.addBot(id, by(), { level: 'steady', temper: null }));
   return id;
 }
 
@@ -144,7 +146,7 @@ async function answerOnce(playing: Playing, id: string): Promise<boolean> {
   if (table.status !== 'running') return false;
   if (mine?.prompt && !mine.answered) {
     const optionIndexes = choosePlaces(
-      { game: table.game, level: 'sharp' },
+      { game: table.game, level: 'sharp', temper: USUAL_TEMPER },
       mine.view,
       mine.prompt,
       `${SEED}/${table.ply}`,

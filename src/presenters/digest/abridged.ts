@@ -66,12 +66,15 @@ function joined(sentences: readonly Told[], mark: string): Told[] {
   for (const told of sentences) {
     const last = made.at(-1);
     if (told.follows === true && last !== undefined && last.words !== mark && !isNote(last))
-      made[made.length - 1] = { ...last, words: continued(last.words, told.words, before) };
+      made[made.length - 1] = { ...last, ...talkOf(told), words: continued(last.words, told.words, before) };
     else made.push(told);
     before = divided(told.words.replace(AFTER_GAP, ''))?.name ?? null;
   }
   return made;
 }
+
+/** Below a paragraph stands the newest remark on its sentences. */
+const talkOf = ({ talk }: Told): Pick<Told, 'talk'> => (talk === undefined ? {} : { talk });
 
 /** The colour and the name of a player, as a localizer writes them, and the mark of an automated player. */
 const NAME = /^\S+ \*\*[^*]+\*\*/u;

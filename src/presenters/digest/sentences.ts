@@ -17,6 +17,8 @@ export interface Told {
   readonly picture?: string;
   /** True if it takes back an answer, so that sentences before it may be undone. Default: false. */
   readonly undoes?: boolean;
+  /** What an automated player says of it, in words for a card. Default: nothing. */
+  readonly talk?: string;
 }
 
 /** A sentence and the messages that it tells. */

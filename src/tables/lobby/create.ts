@@ -21,13 +21,14 @@ export const open =
       const { store } = queue.deps;
       const { guild } = table.location;
       const settings = await store.people.server(guild);
-      const { pace, locale } = settings;
+      const { pace, locale, talk } = settings;
       const refused =
         (await refuseFullServer(store, guild, settings)) ??
         (await refuseBusyPeople(store, guild, settings, { people: [by.who], by: by.who.id }));
       const record = newRecord(queue, { ...table, locale: locale ?? table.locale }, by);
       const terms = {
         ...TERMS,
+        talk,
         ...(table.invited ? { invited: [by.who.id] } : {}),
         ...(pace === null ? {} : { usual: paceIn(table.game, pace) }),
       };
@@ -159,14 +160,15 @@ function newRecord(
 function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): TableRecord {
   const [best] = previous.status === 'over' ? gameOf(previous).winners(previous.state) : [];
   const winner = best === undefined ? undefined : previous.players[best];
-  const players = withoutFormerPlayers(previous.players).map(({ user, name, bot, level }) => ({
+  const players = withoutFormerPlayers(previous).map(({ user, name, bot, level, temper }) => ({
     ...playerFrom({ id: user, name }),
     bot,
     level,
+    temper,
   }));
   const { pace, paceChosen } = previous;
   const options = { ...defaultsOf(previous.game), ...previous.options };
-  const terms = { ...previous.terms, halted: null };
+  const terms = { ...previous.terms, halted: null, spoke: TERMS.spoke };
   return {
     ...newRecord(queue, previous, by),
     players,
@@ -180,8 +182,9 @@ function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): 
 }
 
 /** Replaces deleted users by automated players. */
-const withoutFormerPlayers = (players: readonly Player[]): Player[] =>
+const withoutFormerPlayers = ({ players, seed }: TableRecord): Player[] =>
   players.reduce<Player[]>(
-    (seats, player, seat) => (isFormer(player.user) ? seats.with(seat, nextAutomaton(seats)) : seats),
+    (seats, player, seat) =>
+      isFormer(player.user) ? seats.with(seat, nextAutomaton({ players: seats, seed })) : seats,
     [...players],
   );

@@ -3,10 +3,10 @@ import { fine, refuse, type Outcome, type Refusal } from '../../base.ts';
 import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { refuseUninvited } from './invitations.ts';
-import type { BotLevel, Player, TableRecord } from '../model.ts';
-import { CLOCKS, paceOfMore, PLAY_NOW_SEATS } from '../model.ts';
+import type { Player, TableRecord } from '../model.ts';
+import { CLOCKS, isOpen, paceOfMore, PLAY_NOW_SEATS } from '../model.ts';
 import { begin } from '../play/play.ts';
-import { hostSeat, isHost, nextAutomaton, playerFrom } from './seats.ts';
+import { hostSeat, isHost, nextAutomaton, playerFrom, type Wanted } from './seats.ts';
 import { refusePace } from '../time/pace.ts';
 import { refuseHours, setHours } from '../time/table-time.ts';
 import type { Caller, Choice } from '../api.ts';
@@ -26,8 +26,8 @@ function refuseJoined(table: TableRecord, user: string): Refusal {
   return refuse('common:refuse.joined', { host: { seat: host } });
 }
 
-export function addBot(draft: Draft, by: Caller, level: BotLevel): Outcome {
-  return hostInLobby(draft.table, by) ?? addPlayer(draft, nextAutomaton(draft.table.players, level));
+export function addBot(draft: Draft, by: Caller, wanted: Wanted): Outcome {
+  return hostInLobby(draft.table, by) ?? addPlayer(draft, nextAutomaton(draft.table, wanted));
 }
 
 function addPlayer(draft: Draft, player: Player): Outcome {
@@ -61,9 +61,21 @@ export function removeFromLobby(draft: Draft, user: string): Outcome {
   return setPlayers(draft, players);
 }
 
-export function configure(draft: Draft, by: Caller, { option, pace, clock, hours, nudge }: Choice): Outcome {
-  const refused = hostInLobby(draft.table, by);
+export function configure(draft: Draft, by: Caller, { talk, ...choice }: Choice): Outcome {
+  const onlyTalk = talk !== undefined && Object.keys(choice).length === 0;
+  const refused = onlyTalk ? refuseTalk(draft.table, by) : hostInLobby(draft.table, by);
   if (refused) return refused;
+  if (talk !== undefined) draft.table = { ...draft.table, terms: { ...draft.table.terms, talk } };
+  return onlyTalk && draft.table.status !== 'lobby' ? fine : configureLobby(draft, choice);
+}
+
+/** Refuses to change whether automated players talk. `null`: the host may at any open table. */
+function refuseTalk(table: TableRecord, by: Caller): Refusal | null {
+  if (!isOpen(table.status)) return refuseStatus(table.status);
+  return isHost(table, by) ? null : refuse('common:refuse.notHost');
+}
+
+function configureLobby(draft: Draft, { option, pace, clock, hours, nudge }: Omit<Choice, 'talk'>): Outcome {
   if (option) {
     const [name, value] = option;
     const { options } = gameOf(draft.table);
@@ -118,7 +130,7 @@ export function playNow(draft: Draft, by: Caller): Outcome {
     return refuse('common:refuse.hostBeginsJoin', { host: { seat: host } });
   const { seats } = gameOf(draft.table);
   while (draft.table.players.length < Math.min(PLAY_NOW_SEATS, seats[1])) {
-    const seated = addPlayer(draft, nextAutomaton(draft.table.players));
+    const seated = addPlayer(draft, nextAutomaton(draft.table));
     if (!seated.ok) return seated;
   }
   return start(draft, by);

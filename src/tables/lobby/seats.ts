@@ -1,5 +1,6 @@
 /** Occupation of seats: who plays them, who is absent, who is the host. */
 import type { Seat } from '../../../engines/core/game.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Caller } from '../api.ts';
 import { readable } from '../../people/readable-name.ts';
@@ -8,13 +9,17 @@ import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts'
 import { nameAt, note } from '../notice.ts';
 import {
   statusHere,
+  TEMPERS,
   USUAL_LEVEL,
+  USUAL_TEMPER,
+  type BotLevel,
   type Notice,
   type Person,
   type Player,
   type Role,
   type Substitution,
   type TableRecord,
+  type Temper,
 } from '../model.ts';
 import { withdrawAnswer } from '../play/sealed.ts';
 import { recordMissed } from '../time/punctuality.ts';
@@ -33,6 +38,7 @@ export const playerFrom = ({ id, name }: Person): Player => ({
   name: readable(name),
   bot: false,
   level: USUAL_LEVEL,
+  temper: USUAL_TEMPER,
   owner: null,
   givenUp: false,
   removal: null,
@@ -43,11 +49,27 @@ export const playerFrom = ({ id, name }: Person): Player => ({
   bank: null,
 });
 
+/** What the host chooses of an automated player. `temper` `null`: it is drawn from the seed. */
+export interface Wanted {
+  readonly level: BotLevel;
+  readonly temper: Temper | null;
+}
+const ANY: Wanted = { level: USUAL_LEVEL, temper: null };
+
 /** Returns the next automated player that is not at this table. */
-export function nextAutomaton(players: readonly Player[], level = USUAL_LEVEL): Player {
+export function nextAutomaton(
+  { players, seed }: Pick<TableRecord, 'players' | 'seed'>,
+  { level, temper }: Wanted = ANY,
+): Player {
   const found = AUTOMATA.findIndex((_, i) => !players.some(p => p.user === `bot:${i}`));
   const n = found < 0 ? AUTOMATA.length : found;
-  return { ...playerFrom({ id: `bot:${n}`, name: AUTOMATA[n] ?? 'Zafar' }), bot: true, level };
+  const user = `bot:${n}`;
+  return {
+    ...playerFrom({ id: user, name: AUTOMATA[n] ?? 'Zafar' }),
+    bot: true,
+    level,
+    temper: temper ?? at(TEMPERS, rngFor(`${seed}/temper/${user}`).below(TEMPERS.length)),
+  };
 }
 
 /**
@@ -153,7 +175,7 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null, why: Reason
   if (who && seatOf(draft.table, who.id) !== null) return refuse('common:refuse.alreadyIn');
   if (!who && player.bot) return refuse('common:refuse.botSeat');
   if (who && knowsOtherHand(draft.table, who.id, seat)) return refuse('seats:refuse.otherHand');
-  const heir = who ? playerFrom(who) : nextAutomaton(draft.table.players);
+  const heir = who ? playerFrom(who) : nextAutomaton(draft.table);
   rememberOccupants(draft);
   changePlayer(draft, seat, {
     ...heir,

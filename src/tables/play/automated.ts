@@ -1,4 +1,5 @@
 /** Answers of automated players. Where one fails, chance answers for it, so that its table goes on. */
+import type { Bot } from '../../../bots/index.ts';
 import type { AnyAsks, Seat } from '../../../engines/core/game.ts';
 import { allows, choose, randomAnswer } from '../../../engines/core/prompt.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
@@ -13,9 +14,17 @@ type Thought = { readonly places: readonly number[] } | { readonly error: unknow
 /** Thoughts by the question that they answer. A thought about an earlier question is never found. */
 export type Thoughts = Map<string, Thought>;
 
+/** Returns what sits here. */
+function botAt({ game, players }: TableRecord, seat: Seat): Bot {
+  const { level, temper } = at(players, seat);
+  return { game, level, temper };
+}
+
 /** Returns a text that names the question of a seat at this step, as its automated player sees it. */
-const questionAt = (table: TableRecord, seat: Seat): string =>
-  `${stampAt(table, askedAt(table, seat))}/${table.ply}/${seat}/${at(table.players, seat).level}`;
+function questionAt(table: TableRecord, seat: Seat): string {
+  const { level, temper } = botAt(table, seat);
+  return `${stampAt(table, askedAt(table, seat))}/${table.ply}/${seat}/${level}/${temper}`;
+}
 
 /** Returns the key of what an automated player draws at random. */
 const keyOf = ({ seed, ply }: TableRecord, seat: Seat): string => `${seed}/automated/${ply}/${seat}`;
@@ -29,11 +38,9 @@ export async function think({ table, deadlines, countedTo, env }: Draft, thought
   for (const { seat } of due) {
     const prompt = seat === null ? null : promptOf(table, seat);
     if (!prompt || seat === null || thoughts.has(questionAt(table, seat))) continue;
-    const { game } = table;
-    const { level } = at(table.players, seat);
     const view = gameOf(table).view(stateOf(table), seat);
     try {
-      const places = await env.automatedPlayer({ game, level }, view, prompt, keyOf(table, seat));
+      const places = await env.automatedPlayer(botAt(table, seat), view, prompt, keyOf(table, seat));
       thoughts.set(questionAt(table, seat), { places });
     } catch (error) {
       thoughts.set(questionAt(table, seat), { error });

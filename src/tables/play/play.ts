@@ -5,7 +5,7 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { askedAt, gameOf, kernelOf, promptOf, promptsOf, stateOf, type Draft } from '../request/draft.ts';
 import type { AnyAnswer, AnyPrompt, Entry, Source } from '../../base.ts';
-import type { Deadline, Player } from '../model.ts';
+import type { Deadline, Notice, Player } from '../model.ts';
 import { recordAnswered } from '../time/punctuality.ts';
 import { creditBank, fillBanks, chargeBank } from '../time/bank.ts';
 import { withColours } from '../lobby/colours.ts';
@@ -17,6 +17,7 @@ import { cancelUndoVote } from '../time/derived-deadlines.ts';
 import { isLasting, lastingDeadlines } from '../time/upkeep.ts';
 import { openOrder, settleOrders, type JustSet } from './orders.ts';
 import { closeIfDue, openWindow } from './sealed.ts';
+import { saidOf } from './talk.ts';
 
 /**
  * Assigns seats in an order drawn from the seed and deals. The caller has checked that the table can start.
@@ -132,7 +133,8 @@ function record(
   given: Given,
   { table: { ply, state, asked }, told, binding, revealed }: Step<unknown>,
 ): void {
-  draft.table = { ...draft.table, ply, state, asked };
+  const from = draft.table;
+  draft.table = { ...from, ply, state, asked };
   const prompts = promptsOf(draft.table);
   const lines = told.filter(isPublic).map(t => t.msg);
   const alone = continuesAlone(given.move, prompts);
@@ -142,7 +144,9 @@ function record(
   draft.entries.push(entry);
   draft.last = entry;
   cancelUndoVote(draft, entry);
-  if (prompts.length === 0) return finish(draft, ply, lines);
+  const said = saidOf(from, draft.table, lines);
+  if (said) draft.table = { ...draft.table, terms: { ...draft.table.terms, spoke: said.turn } };
+  if (prompts.length === 0) return finish(draft, { ply, lines, ...(said && { said }) });
   draft.quiet &&= alone;
   if (unseen) return; // others must not learn that a step happened
   draft.notices.push({
@@ -151,6 +155,7 @@ function record(
     lines,
     asked: alone && given.window !== true ? [] : prompts.map(p => p.seat).filter(seat => asked[seat] === ply),
     at: draft.now,
+    ...(said && { said }),
   });
 }
 
@@ -174,7 +179,7 @@ const isUnseen = ({ move, window }: Given, told: readonly Told[], prompts: reado
 const continuesAlone = (move: readonly AnyAnswer[], [next, ...others]: readonly AnyPrompt[]): boolean =>
   move.length === 1 && others.length === 0 && next?.sealed === null && next.seat === move[0]?.seat;
 
-function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told'][number]['msg'][]): void {
+function finish(draft: Draft, last: Omit<Extract<Notice, { kind: 'over' }>, 'kind'>): void {
   const scores = gameOf(draft.table).scores(stateOf(draft.table));
   const winners = gameOf(draft.table).winners(stateOf(draft.table));
   const { players } = draft.table;
@@ -192,7 +197,7 @@ function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told']
       won: winners.includes(seat),
     })),
   );
-  draft.notices.push({ kind: 'over', ply, lines });
+  draft.notices.push({ kind: 'over', ...last });
 }
 
 /**

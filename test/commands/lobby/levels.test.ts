@@ -1,4 +1,4 @@
-/** Where users choose and read the levels of automated players. */
+/** Where users choose and read the levels and tempers of automated players. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hostPayload } from '../../../commands/table/host.ts';
 import { statusPayload } from '../../../commands/play/status.ts';
@@ -43,6 +43,8 @@ it.each(['en', 'it'] as const)(
     for (const level of BOT_LEVELS) expect(panel).toContain(`"${print({ to: 'addBot', table: id, level })}"`);
     const lines = { en: ['gentle: ', 'steady: ', 'sharp: '], it: ['tranquillo: ', 'solido: ', 'acuto: '] };
     for (const line of lines[locale]) expect(panel).toContain(`-# ${line}`);
+    const tempers = { en: ['careful: ', 'bold: ', 'sly: '], it: ['prudente: ', 'audace: ', 'astuto: '] };
+    for (const line of tempers[locale]) expect(panel).toContain(`-# ${line}`);
   },
 );
 
@@ -69,23 +71,45 @@ it('the command adds a player of the level that is named, else a steady one', as
   await typed();
   await typed(['level', 'sharp']);
   expect(await levels(id)).toEqual(['steady', 'sharp']);
+  await typed(['temper', 'sly']);
+  const { players } = (await b.tableView(id)).table;
+  expect(players.at(-1)).toMatchObject({ level: 'steady', temper: 'sly' });
 });
 
-it('the card of the lobby and *Status* name a level where it is not the usual one', async () => {
+it('the menu of the host adds a player with the level and temper chosen, and refuses others', async () => {
   const id = await b.lobby('ann');
-  must(await b.tables.addBot(id, b.by('ann'), 'steady'));
-  const usual = await shown(id, 'card');
-  expect(usual).toContain('Akbar 🤖 (automated)');
-  expect(usual).not.toMatch(/steady|gentle|sharp/);
-  must(await b.tables.addBot(id, b.by('ann'), 'gentle'));
-  expect(await shown(id, 'card')).toContain('Birbal 🤖 (automated, gentle)');
-  expect(await shown(id, 'card', 'it')).toContain('Birbal 🤖 (automatico, tranquillo)');
-  must(await b.tables.start(id, b.by('ann')));
-  expect(await shown(id, 'status')).toMatch(/Levels of automated players: [^"]*Birbal\*\* 🤖 \(gentle\)\./);
-  expect(await shown(id, 'status')).not.toContain('steady');
+  const choose = async (user: string, value: string) => {
+    discord.choose({ user }, print({ to: 'addTempered', table: id }), [value]);
+    await discord.answered();
+  };
+  await choose('eva', 'sharp-bold');
+  await choose('ann', 'sharp-bold');
+  await choose('ann', 'gentle-careful');
+  await choose('ann', 'nothing-like-this');
+  const automated = (await b.tableView(id)).table.players.filter(({ bot }) => bot);
+  expect(automated.map(({ level, temper }) => `${level} ${temper}`)).toEqual([
+    'sharp bold',
+    'gentle careful',
+  ]);
 });
 
-it('a table without other levels says nothing of them in *Status*', async () => {
+it('the card of the lobby and *Status* name the temper, and a level where it is not the usual one', async () => {
+  const id = await b.lobby('ann');
+  must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: 'bold' }));
+  const usual = await shown(id, 'card');
+  expect(usual).toContain('Akbar 🤖 (automated, bold)');
+  expect(usual).not.toMatch(/steady|gentle|sharp/);
+  must(await b.tables.addBot(id, b.by('ann'), { level: 'gentle', temper: 'sly' }));
+  expect(await shown(id, 'card')).toContain('Birbal 🤖 (automated, gentle, sly)');
+  expect(await shown(id, 'card', 'it')).toContain('Birbal 🤖 (automatico, tranquillo, astuto)');
+  must(await b.tables.start(id, b.by('ann')));
+  const status = await shown(id, 'status');
+  expect(status).toMatch(/Automated players: [^"]*Birbal\*\* 🤖 \(gentle, sly\)/);
+  expect(status).toMatch(/Akbar\*\* 🤖 \(bold\)/);
+  expect(status).not.toContain('steady');
+});
+
+it('a table of people says nothing of automated players in *Status*', async () => {
   const { id } = await b.game(['ann', 'ben']);
-  expect(await shown(id, 'status')).not.toContain('Levels');
+  expect(await shown(id, 'status')).not.toContain('Automated players');
 });

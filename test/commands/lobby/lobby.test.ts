@@ -145,7 +145,7 @@ it('one person among automated players is at their own pace, and every place say
     return JSON.stringify(lobbyCard(tableView, createLocalizer('en', tableView.table.players)).components);
   };
   expect(await termsOf()).toContain('**over days** (at your own pace if you play alone)');
-  must(await b.tables.addBot(id, b.by('ann'), 'steady'));
+  must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null }));
   expect(await termsOf()).toContain('**at your own pace**');
   expect(await termsOf()).not.toContain('if you play alone');
   expect(await termsOf()).not.toContain('**live**');
@@ -225,7 +225,7 @@ it('the first card of a person alone and *Host …* say the same times', async (
   const words = localizer.say(ownPaceAbout('complots'));
   expect(card.lines.map(line => line.words)).toContain(words);
   const lobby = await b.lobby('eva');
-  must(await b.tables.addBot(lobby, b.by('eva'), 'steady'));
+  must(await b.tables.addBot(lobby, b.by('eva'), { level: 'steady', temper: null }));
   expect(JSON.stringify(hostPayload(await b.tableView(lobby), localizer).components)).toContain(words);
   await b.close();
 });

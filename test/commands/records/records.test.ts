@@ -337,7 +337,7 @@ describe('who is reliable', () => {
   it('is told to the host of a lobby alone, as a word', async () => {
     const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));
-    must(await b.tables.addBot(id, b.by('ann'), 'steady'));
+    must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null }));
     const answer = await ask({ button: `rl:${id}` });
     expect(answer.private).toBe(true);
     expect(answer.text).toMatch(/ben\*\*: new/);

@@ -488,7 +488,7 @@ describe('commands', () => {
   });
   it('the last person to leave a lobby is asked, because it closes; others go at once', async () => {
     const id = await lobby();
-    must(await b.tables.addBot(id, b.by('ann'), 'steady'));
+    must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null }));
     expect(await type('table remove', 'ann', { seat: 'seat:2' })).toContain('no longer at the table');
     expect(await type('leave', 'ben')).toContain('You have left the table');
     for (const sure of [await type('leave', 'ann'), await press(`x:${id}`, 'ann')]) {

@@ -13,7 +13,7 @@ import { keysOf } from '../../../src/i18n/index.ts';
 import { has } from '../../support/known-words.ts';
 import { LESSONS } from '../../../src/lessons/index.ts';
 import { CONFIRMATIONS, LEVELS, REMINDERS } from '../../../src/people/model.ts';
-import { BOT_LEVELS, CLOCKS, MOTIONS, REMOVALS, ROLES } from '../../../src/tables/model.ts';
+import { BOT_LEVELS, CLOCKS, MOTIONS, REMOVALS, ROLES, TEMPERS } from '../../../src/tables/model.ts';
 
 /** The namespaces of the program itself. Those of the games and of the pictures have tests of their own. */
 const OWN = [
@@ -56,6 +56,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:permission': ['Connect', 'ViewChannel', 'SendMessages', 'AttachFiles', 'SendMessagesInThreads'],
   'common:automated.level': BOT_LEVELS,
   'common:automated.about': BOT_LEVELS,
+  'common:automated.temper': TEMPERS,
+  'common:automated.temperAbout': TEMPERS,
   'common:button.addBot': BOT_LEVELS,
   'common:done': ['join', 'leave', 'start', 'addBot', 'removeBot'],
   'common:sure': ['no', 'kept'].flatMap(path => KEPT.map(kept => `${path}.${kept}`)),
@@ -72,12 +74,13 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
       ['open', 'passed', 'fallen'].map(result => `${what}.${result}`),
     ),
   ],
-  'hosting:server': ['channels', 'language', 'pace', 'games', 'perPerson', 'perServer'],
+  'hosting:server': ['channels', 'language', 'pace', 'games', 'talk', 'perPerson', 'perServer'],
   'hosting:role': ROLES,
   'seats:removal': REMOVALS,
   'timing:clock': CLOCKS,
   'timing:clockAbout': CLOCKS,
   'timing:nudge': ['on', 'off'],
+  'timing:talk': ['on', 'off'],
   'settings:level': [...LEVELS, 'usual'],
   'settings:levelAbout': LEVELS,
   'settings:confirm': CONFIRMATIONS,

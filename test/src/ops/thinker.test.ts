@@ -36,7 +36,7 @@ function running(program: string, options: Parameters<typeof openThinker>[0] = {
 }
 
 const CHOSEN = `({ type: 'chosen', id, places: [++asked] })`;
-const BOT = { game: 'complots', level: 'steady' } as const;
+const BOT = { game: 'complots', level: 'steady', temper: 'bold' } as const;
 const NO_PROMPT = {} as AnyPrompt;
 
 it('the thread picks what the same player picks in this one, in every game', async () => {
@@ -50,7 +50,7 @@ it('the thread picks what the same player picks in this one, in every game', asy
     const prompt = at(openPrompts<unknown, AnyAsks, unknown, unknown>(GAMES[game], state), 0);
     const view = GAMES[game].view(state, prompt.seat);
     for (const level of ['gentle', 'sharp'] as const) {
-      const bot = { game, level };
+      const bot = { game, level, temper: 'sly' } as const;
       expect(await choose(bot, view, prompt, 'seed')).toEqual(choosePlaces(bot, view, prompt, 'seed'));
     }
   }

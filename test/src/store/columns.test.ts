@@ -59,9 +59,10 @@ const LINE = { key: 'common:note.undone', who: { seat: 0 } };
 
 describe('an older row lacks fields, which get their defaults', () => {
   it('terms of a table', () => {
-    expect(columns.readTerms('{}', 't')).toEqual(TERMS);
+    const older = { ...TERMS, talk: false };
+    expect(columns.readTerms('{}', 't')).toEqual(older);
     expect(columns.readTerms(row({ clock: 'short', nudge: false, invited: ['1'] }), 't')).toEqual({
-      ...TERMS,
+      ...older,
       clock: 'short',
       nudge: false,
       invited: ['1'],
@@ -76,15 +77,17 @@ describe('an older row lacks fields, which get their defaults', () => {
     expect(columns.readPlayer(row(PLAYER), 't/0')).toEqual({
       ...PLAYER,
       level: 'steady',
+      temper: 'careful',
       bank: null,
       givenUp: false,
       removal: null,
       substitution: null,
     });
   });
-  it('an automated player without a level plays as the usual one', () => {
+  it('an automated player without a level or a temper plays as the usual one', () => {
     const player = { ...PLAYER, user: 'bot:0', bot: true };
-    expect(columns.readPlayer(row(player), 1).level).toBe('steady');
+    expect(columns.readPlayer(row(player), 1)).toMatchObject({ level: 'steady', temper: 'careful' });
+    expect(columns.readPlayer(row({ ...player, temper: 'bold' }), 1).temper).toBe('bold');
     expect(columns.readPlayer(row({ ...player, level: 'sharp' }), 1).level).toBe('sharp');
   });
   it('a naming without the role of the person who named', () => {
@@ -185,7 +188,7 @@ describe('a row of today is read as it was written', () => {
       columns.readPlayer,
       {
         ...PLAYER,
-        ...{ level: 'sharp', bank: 3, since: 4, colour: 1, owner: { id: '2', name: 'B' } },
+        ...{ level: 'sharp', temper: 'sly', bank: 3, since: 4, colour: 1, owner: { id: '2', name: 'B' } },
         ...{ givenUp: true, removal: { stage: 'undoable', who: { id: '2', name: 'B' } } },
         substitution: { ...SUBSTITUTION, role: 'host' },
       },
@@ -335,7 +338,7 @@ describe('in a database', () => {
     edited(`update tables set terms = '{}' where id = ?`, id);
     edited(`update players set data = json_remove(data, '$.bank') where table_id = ?`, id);
     const held = await load(id);
-    expect(held?.table.terms).toEqual(TERMS);
+    expect(held?.table.terms).toEqual({ ...TERMS, talk: false });
     expect(held?.table.players.map(({ bank }) => bank)).toEqual([null, null]);
     must(await b.tables.close(id, b.by('ann')));
     await b.tables.forget('ann');

@@ -36,7 +36,8 @@ async function begun(b: Bench, game: GameId, people: readonly string[], bots: nu
   const [host = ''] = people;
   const id = must(await b.tables.open(b.by(host), { game, location: GUILD, locale: 'en' }));
   for (const user of people.slice(1)) must(await b.tables.join(id, b.by(user)));
-  for (let n = 0; n < bots; n++) must(await b.tables.addBot(id, b.by(host), 'steady'));
+  for (let n = 0; n < bots; n++)
+    must(await b.tables.addBot(id, b.by(host), { level: 'steady', temper: null }));
   must(await b.tables.start(id, b.by(host)));
   return id;
 }

@@ -40,7 +40,8 @@ async function played(game: GameId, automatedPlayer: AutomatedPlayer) {
     botFailed: failure => void failures.push(failure),
   });
   const id = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
-  for (let seat = 1; seat < SEATS; seat++) must(await b.tables.addBot(id, b.by('ann'), 'steady'));
+  for (let seat = 1; seat < SEATS; seat++)
+    must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null }));
   must(await b.tables.start(id, b.by('ann')));
   const { table } = await b.tableView(id);
   must(

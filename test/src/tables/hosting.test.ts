@@ -41,9 +41,9 @@ describe('who is removed', () => {
   });
   it('an automated player goes from a lobby; in a game there is nothing to remove', async () => {
     const id = await lobby('ben');
-    must(await b.tables.addBot(id, b.by('ann'), 'steady'));
+    must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null }));
     must(await b.tables.remove(id, b.by('ann'), 2));
-    must(await b.tables.addBot(id, b.by('ann'), 'steady'));
+    must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null }));
     must(await b.tables.start(id, b.by('ann')));
     expect(await b.tables.remove(id, b.by('ann'), await seatOf(id, 'bot:0'))).toMatchObject(
       refused('common:refuse.botSeat'),
@@ -83,7 +83,7 @@ describe('the host', () => {
   });
   it('is no automated player, nobody who is host already, nobody who is not there', async () => {
     const id = await lobby('ben');
-    must(await b.tables.addBot(id, b.by('ann'), 'steady'));
+    must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null }));
     expect(await b.tables.handOver(id, b.by('ann'), 2)).toMatchObject(refused('hostBot'));
     expect(await b.tables.handOver(id, b.by('ann'), 0)).toMatchObject(refused('hostAlready'));
     expect(await b.tables.handOver(id, b.by('ann'), 5)).toMatchObject(refused('common:refuse.unknownOption'));
@@ -228,7 +228,7 @@ it("a server's language and pace are those of its tables, until the host chooses
   await b.store.people.setServer('guild', { ...SERVER_UNSET, locale: 'it', pace: 'slow' });
   const id = await open('ann');
   expect((await b.tableView(id)).table).toMatchObject({ locale: 'it', pace: 'slow', paceChosen: false });
-  must(await b.tables.addBot(id, b.by('ann'), 'steady'));
+  must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null }));
   expect((await b.tableView(id)).table.pace).toBe('slow');
   must(await b.tables.configure(id, b.by('ann'), { pace: 'async' }));
   expect((await b.tableView(id)).table.pace).toBe('async');

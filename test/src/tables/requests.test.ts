@@ -24,7 +24,9 @@ describe('a lobby', () => {
     expect(await b.tables.join(id, b.by('ann'))).toMatchObject(refused('joinedHostFew'));
     for (const one of ['b', 'c', 'd', 'e', 'f', 'g', 'h']) must(await b.tables.join(id, b.by(one)));
     expect(await b.tables.join(id, b.by('i'))).toMatchObject(refused('full'));
-    expect(await b.tables.addBot(id, b.by('ann'), 'steady')).toMatchObject(refused('full'));
+    expect(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null })).toMatchObject(
+      refused('full'),
+    );
   });
   it('obeys its host alone, and a member who manages the server', async () => {
     const id = await lobby();
@@ -105,7 +107,7 @@ describe('a lobby', () => {
   });
   it('keeps its pace when one person sits among automated players', async () => {
     const id = await lobby();
-    must(await b.tables.addBot(id, b.by('ann'), 'steady'));
+    must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: null }));
     expect((await b.tableView(id)).table.pace).toBe('async');
     must(await b.tables.join(id, b.by('ben')));
     expect((await b.tableView(id)).table.pace).toBe('async');

@@ -37,6 +37,7 @@ export const playersOf = (seats: number): Player[] =>
     name: at(NAMES, seat),
     bot: false,
     level: 'steady',
+    temper: 'careful',
     owner: null,
     givenUp: false,
     removal: null,

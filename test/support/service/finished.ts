@@ -46,7 +46,7 @@ export async function ended(
   const host = people[0]?.user ?? '';
   const id = must(await b.tables.open(by(host), { game, location: { ...GUILD, guild }, locale: 'en' }));
   for (const { user } of people.slice(1)) must(await b.tables.join(id, by(user)));
-  for (let i = 0; i < bots; i++) must(await b.tables.addBot(id, by(host), 'steady'));
+  for (let i = 0; i < bots; i++) must(await b.tables.addBot(id, by(host), { level: 'steady', temper: null }));
   const before = await held(b, id);
   const given = results.map((result, seat) => ({
     ...result,

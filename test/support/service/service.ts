@@ -65,6 +65,8 @@ interface Conditions extends Partial<Pick<Env, 'automatedPlayer' | 'adviser' | '
   readonly silence?: () => number;
   /** False: the program starts without a connection. */
   readonly isReady?: boolean;
+  /** Draws the seed of a table. Default: a different one for each. */
+  readonly seed?: () => string;
 }
 
 export async function bench(
@@ -161,7 +163,8 @@ export async function bench(
     game: async (people, pace = 'async', options = {}, bots = 0) => {
       const [host = 'ann', ...guests] = people;
       const id = await lobby(host, ...guests);
-      for (let i = 0; i < bots; i++) must(await tables.addBot(id, by(host), 'sharp'));
+      for (let i = 0; i < bots; i++)
+        must(await tables.addBot(id, by(host), { level: 'sharp', temper: null }));
       must(await tables.configure(id, by(host), { pace }));
       for (const option of Object.entries(options)) must(await tables.configure(id, by(host), { option }));
       must(await tables.start(id, by(host)));

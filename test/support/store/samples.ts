@@ -9,6 +9,7 @@ export const player = (user: string, changes: Partial<Player> = {}): Player => (
   name: user.toUpperCase(),
   bot: false,
   level: 'steady',
+  temper: 'careful',
   owner: null,
   givenUp: false,
   removal: null,
