@@ -1,4 +1,4 @@
-/** How an automated player leans: small differences of its weights, and its words. Strength stays the same. */
+/** How an automated player leans: small differences of its weights, and its words. */
 import { BOT_LEVELS, type BotLevel } from './levels.ts';
 
 /**

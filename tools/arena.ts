@@ -2,8 +2,8 @@
  * `npm run arena -- --game complots --games 100 --seats 3 [--seed S]`: games of automated players.
  * `--players complots,honest,honest` chooses them (default: ours against plain ones), `--roster` rates all
  * players of the game, `--floors` checks how good ours have to be, in all games, and `--company` counts how
- * players of Complots bluff, challenge and aim. A player of ours is named by game, level and temper: `complots`
- * (sharp, its temper drawn), `complots-steady`, `complots-steady-bold`.
+ * players of Complots bluff, challenge and aim. A player of ours is named by game, level and temper:
+ * `complots` (sharp, its temper drawn), `complots-steady`, `complots-steady-bold`.
  */
 import { parseArgs } from 'node:util';
 import { USUAL_TEMPER } from '../bots/tempers.ts';

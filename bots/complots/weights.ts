@@ -117,7 +117,7 @@ export const LEVELS: Readonly<Record<BotLevel, Habits>> = {
 };
 /** How much a temper adds to the shyness of its level. */
 export const LEANINGS: Readonly<Record<Temper, Habits['shyness']>> = {
-  careful: { attack: 0.3, challenge: -0.6, claim: 0, lie: 0 },
+  careful: { attack: 0.15, challenge: -0.6, claim: 0, lie: 0 },
   bold: { attack: 0, challenge: -1, claim: 0, lie: 0 },
   sly: { attack: 0, challenge: 0, claim: 0, lie: -0.3 },
 };

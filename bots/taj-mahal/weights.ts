@@ -84,7 +84,7 @@ export const LEVELS: Readonly<Record<BotLevel, Thought>> = {
   steady: { weights: { ...OURS, guesses: 3 }, whim: 1.4 },
   sharp: { weights: OURS, whim: 0 },
 };
-/** Weights in which a temper differs: the cards that it saves, how sure it feels of a lead, what it envies. */
+/** Weights in which a temper differs: the cards that it saves, its trust in a lead, what it envies. */
 export const LEANINGS: Readonly<Record<Temper, Partial<Weights>>> = {
   careful: { card: 1.3 },
   bold: { safe: [0.15, 0.3, 0.7, 0.88, 0.96] },

@@ -6,7 +6,7 @@ import type { GameId } from '../../engines/index.ts';
 import type { View as RajaView } from '../../engines/raja/model.ts';
 import type { View as TajMahalView } from '../../engines/taj-mahal/model.ts';
 
-/** Something of which an automated player may say a word. */
+/** Something that an automated player may remark on. */
 export interface Occasion {
   /** Names its words: `talk:<game>.<name>.<temper>.<n>`. */
   readonly name: string;

@@ -167,7 +167,8 @@ const ifAlone = (table: TableView['table'], say: Localizer['say']): string =>
   mayBeAlone(table) ? say({ key: 'common:pace.ifAlone' }) : '';
 
 /**
- * The table's options, pace and clock in one line. Default values of options, clock, nudge and talk are omitted.
+ * The table's options, pace and clock in one line. Default values of options, clock, nudge and talk are
+ * omitted.
  */
 export function terms({ table }: TableView, { say }: Localizer): string {
   const term = (name: string, value: string) => `${say({ key: name })}: **${say({ key: value })}**`;

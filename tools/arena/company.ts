@@ -1,4 +1,4 @@
-/** How players of Complots behave at a table: what they claim, block and challenge, and how long games take. */
+/** How players of Complots behave at a table: what they claim, block and challenge, and in how many turns. */
 import { choose } from '../../engines/core/prompt.ts';
 import { at, range, seatNamed } from '../../engines/core/values.ts';
 import { FACTS } from '../../engines/complots/facts.ts';

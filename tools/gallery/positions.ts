@@ -18,7 +18,7 @@ interface Variant {
 
 /** Tables that together ask everything; `test/tools/gallery.test.ts` knows what everything is. */
 const VARIANTS: Readonly<Record<GameId, readonly Variant[]>> = {
-  complots: [{ seats: 5 }, { seats: 2 }, { seats: 5, options: { fifth: 'inquisitor' } }],
+  complots: [{ seats: 5 }, { seats: 2 }, { seats: 5, options: { fifth: 'inquisitor' }, seed: 'gallery 21' }],
   'taj-mahal': [{ seats: 4 }, { seats: 2, options: { ties: 'players' } }, { seats: 1 }],
   raja: [
     { seats: 3 },

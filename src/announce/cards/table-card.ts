@@ -50,7 +50,7 @@ function told(lines: readonly Told[], others: readonly Part[], { say }: Localize
   return text(withTalk(shown, room) ?? tail(wordsOf(shown), room));
 }
 
-/** Returns the sentences with the newest remark below that one which it is about. `null`: none, or no room. */
+/** Returns the sentences with the newest remark below its own one. `null`: there is none, or no room. */
 function withTalk(shown: readonly Told[], room: number): string | null {
   const place = shown.findLastIndex(({ talk }) => talk !== undefined);
   const { talk } = shown[place] ?? {};

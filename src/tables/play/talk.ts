@@ -6,9 +6,9 @@ import type { Said, TableRecord } from '../model.ts';
 import { gameOf, stateOf } from '../request/draft.ts';
 
 /**
- * Returns what an automated player says of the step from one position to the next, of which `lines` are
- * public. It sees what a spectator sees. `null`: nothing, because the host wants no talk, or somebody has
- * spoken in this turn.
+ * Returns what an automated player says of the step from one position to the next. `lines`: what the step
+ * tells everybody. It sees what a spectator sees. `null`: nothing, because the host wants no talk, or
+ * somebody has spoken in this turn.
  */
 export function saidOf(from: TableRecord, to: TableRecord, lines: readonly Msg[]): Said | null {
   const { game, players, terms, seed } = to;

@@ -93,7 +93,7 @@ it('the menu of the host adds a player with the level and temper chosen, and ref
   ]);
 });
 
-it('the card of the lobby and *Status* name the temper, and a level where it is not the usual one', async () => {
+it('the card of the lobby and *Status* name the temper, and a level that is not the usual one', async () => {
   const id = await b.lobby('ann');
   must(await b.tables.addBot(id, b.by('ann'), { level: 'steady', temper: 'bold' }));
   const usual = await shown(id, 'card');

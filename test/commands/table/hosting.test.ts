@@ -419,6 +419,7 @@ describe('commands', () => {
       games: GAME_IDS.slice(0, 1),
       perPerson: 3,
       perServer: 200,
+      talk: true,
     });
     await change('channels', { change: 'all' });
     await change('language', { value: 'none' });
