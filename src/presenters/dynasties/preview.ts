@@ -4,7 +4,7 @@ import { at, player } from '../../../engines/core/values.ts';
 import { other } from '../../../engines/dynasties/facts.ts';
 import { goodsArgs, tally, total } from '../../../engines/dynasties/goods.ts';
 import type { Deed, Effect } from '../../../engines/dynasties/intent.ts';
-import type { Asks, CityView, Root, Site, View } from '../../../engines/dynasties/model.ts';
+import type { Asks, Card, CityView, Root, Site, View } from '../../../engines/dynasties/model.ts';
 import type { OpenQuestion } from '../presenter.ts';
 import { planOf, reached, type Plan } from './plan.ts';
 import { msg } from './words.ts';
@@ -51,6 +51,9 @@ function payLine({ pay, effect }: Deed): Msg {
   return total(pay) > 0 ? msg('outlook.pays', goodsArgs(pay)) : msg('outlook.free');
 }
 
+const keptLine = ({ hand }: View, card: Card): Msg =>
+  msg(hand?.length === 1 ? 'outlook.keepsOnly' : 'outlook.keeps', { card });
+
 function effectLines(view: View, effect: Effect): Msg[] {
   switch (effect.do) {
     case 'trade':
@@ -64,7 +67,7 @@ function effectLines(view: View, effect: Effect): Msg[] {
     case 'pass':
       return [
         effect.space === 5 ? msg('outlook.wide') : msg('outlook.space', { space: effect.space }),
-        ...(effect.keep === null ? [] : [msg('outlook.keeps', { card: effect.keep })]),
+        ...(effect.keep === null ? [] : [keptLine(view, effect.keep)]),
       ];
     case 'discard':
       return [msg('outlook.discard', { card: effect.card })];

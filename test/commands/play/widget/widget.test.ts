@@ -169,8 +169,9 @@ it('a deed is the title of a chosen option, and has a short button', () => {
     const asked: Question = { ...questionOf(prompt, form), deeds };
     const shownAt = (optionIndexes: readonly number[]) => ({
       title: deedText(asked, { ...FIRST, optionIndexes }, { say: words.label }),
-      button: read(widget(asked, { ...FIRST, optionIndexes }, words)).find(each => each.route?.to === 'answer')
-        ?.label,
+      button: read(widget(asked, { ...FIRST, optionIndexes }, words)).find(
+        each => each.route?.to === 'answer',
+      )?.label,
     });
     expect(shownAt([0])).toEqual({ title: 'build in Agra', button: '✓ build' });
     expect(shownAt([1])).toEqual({ title: 'b', button: '✓ b' });

@@ -45,8 +45,8 @@ function aimedAt(game: GameId, seats: number, games: number): number[] {
 
 it.each([
   ['complots', 4, 400],
-  ['raja', 3, 40],
-  ['dynasties', 3, 30],
+  ['raja', 3, 24],
+  ['dynasties', 3, 24],
 ] as const)('the players of %s aim at every seat alike', (game, seats, games) => {
   const counts = aimedAt(game, seats, games);
   const all = counts.reduce((sum, count) => sum + count, 0);
