@@ -38,7 +38,9 @@ export const missingButtons = (
         ),
       ];
 
-/** Adds buttons to the last row if it has buttons and room. `null`: it has not. */
+/**
+ * Adds buttons to the last row if it has buttons, and room on the same line of a phone. `null`: it has not.
+ */
 export function withButtons(shown: readonly Row[], more: readonly Button[]): Row[] | null {
   const last = shown.at(-1);
   if (last === undefined) return null;

@@ -19,8 +19,8 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
       if (asking.at > 0)
         return isGovernor(prompt, asking.at) ? [localizer.say(msg('outlook.governors'))] : [];
       return [
-        ...warned(noPalace(view, valuesOf(prompt), prompt.seat), localizer),
-        ...standing(view, localizer),
+        ...warned(surprising(noPalace(view, valuesOf(prompt), prompt.seat)), localizer),
+        ...(stake(view)?.rows.some(({ rank }) => rank !== null) ? standing(view, localizer) : []),
       ];
     case 'discs':
       return [
@@ -49,6 +49,9 @@ const beginning = ({ houses, seat }: View): Msg[] =>
 
 /** Returns the text of a line. Empty: there is none. */
 const lineOf = (line: Msg | null, { say }: Localizer): string[] => (line === null ? [] : [say(line)]);
+
+/** Leaves out that the architect has to travel first, which the map shows; *Why not …?* says it. */
+const surprising = (why: Msg | null): Msg | null => (why?.key === 'raja:refuse.notThere.palace' ? null : why);
 
 const warned = (line: Msg | null, localizer: Localizer): string[] =>
   lineOf(line, localizer).map(words => `⚠️ ${words}`);
