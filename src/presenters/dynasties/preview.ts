@@ -51,8 +51,8 @@ function payLine({ pay, effect }: Deed): Msg {
   return total(pay) > 0 ? msg('outlook.pays', goodsArgs(pay)) : msg('outlook.free');
 }
 
-const keptLine = ({ hand }: View, card: Card): Msg =>
-  msg(hand?.length === 1 ? 'outlook.keepsOnly' : 'outlook.keeps', { card });
+const keptLine = ({ players, seat }: View, card: Card): Msg =>
+  msg(players[seat ?? -1]?.hand?.length === 1 ? 'outlook.keepsOnly' : 'outlook.keeps', { card });
 
 function effectLines(view: View, effect: Effect): Msg[] {
   switch (effect.do) {
