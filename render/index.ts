@@ -40,7 +40,7 @@ export type Job = PictureJob | FilmJob;
  */
 export function scene(job: PictureJob): Scene {
   if (job.kind === 'title') return titleScene(job);
-  return job.kind === 'legend' ? drawLegend(job) : inColours(job.colours ?? [], () => sceneOf(job));
+  return inColours(job.colours ?? [], () => (job.kind === 'legend' ? drawLegend(job) : sceneOf(job)));
 }
 
 function sceneOf(job: TablePictureJob | FinaleJob): Scene {

@@ -26,7 +26,7 @@ async function showSigns(app: App, i: ButtonInteraction, { table }: To<'signs'>)
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
-  const pictures = legendPictures(tableView.table.game, localizer);
+  const pictures = legendPictures(tableView.table.game, tableView.view, localizer);
   const parts = await drawnOrTold(app.renderer, pictures, logDrawingError(app));
   await editPrivately(i, signsPayload({ tableView, localizer }, parts));
 }

@@ -2,6 +2,7 @@
 import { CHARACTERS } from '../../engines/complots/model.ts';
 import { backCard, faceCard, medallion } from '../complots/cards.ts';
 import { challenge, coin, crown, dagger, exchange, gain, lens, shield, treasury } from '../complots/icons.ts';
+import { C } from '../kit/colours.ts';
 import type { Node } from '../kit/scene.ts';
 import type { Sign } from './setting.ts';
 
@@ -20,6 +21,12 @@ const ICONS: Readonly<Record<string, readonly Node[]>> = {
   crown,
 };
 
+/** The cards of the Court, as the public picture counts them. */
+const COURT = [-16, 0, 16].map(x => backCard({ x: x - 24, y: -34 + x / 4, width: 48, height: 68 }));
+
+/** The colours of the tags that tell how a claim ended. */
+const OUTCOMES = { true: '#2f7350', bluff: C.madder, fell: C.inkSoft } as const;
+
 /** A small card has no room for its name. */
 const isPath = ({ kind }: Node): boolean => kind !== 'text';
 
@@ -31,6 +38,11 @@ export const COMPLOTS: readonly (readonly Sign[])[] = [
       words: 'picture:legend.complots.lost',
       art: faceCard('duchess', '', { ...CARD, plaque: 1, size: 1 }, 'lost').filter(isPath),
     },
+    { words: 'picture:legend.complots.court', art: COURT },
+    ...Object.entries(OUTCOMES).map(([id, fill]) => ({
+      ...{ words: `picture:legend.complots.${id}`, art: [] },
+      label: { key: `picture:${id}`, fill },
+    })),
     ...CHARACTERS.map(character => ({
       words: `complots:name.${character}`,
       art: [medallion(character, 0, 0, 46)],

@@ -2,15 +2,25 @@
 import { C } from '../kit/colours.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, rect, roundRect } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
 import { word } from '../kit/words.ts';
 import type { Words } from '../kit/words.ts';
 
-/** A sign and the key of its words. The art is drawn in a box of 100 x 100 round the origin. */
+/**
+ * A sign and the key of its words. The art is drawn in a box of 100 x 100 round the origin. A sign that is
+ * itself a word has it as `label`, a key.
+ */
 export interface Sign {
   readonly words: string;
   readonly art: readonly Node[];
+  readonly label?: { readonly key: string; readonly fill: string };
+}
+
+/** A sign with its words. */
+export interface Entry {
+  readonly art: readonly Node[];
+  readonly words: string;
 }
 
 /** Draws the frame of a game's pictures, `thick` px thick. */
@@ -32,7 +42,7 @@ const SIZE = { size: 35, min: 30, lines: 2 } as const;
 const LEADING = 36;
 
 /** Draws the signs, down the first column and then down the second, in the frame of their game. */
-export function legendScene(signs: readonly Sign[], words: Words, frame: Frame): Scene {
+export function legendScene(signs: readonly Entry[], words: Words, frame: Frame): Scene {
   const rows = Math.ceil(signs.length / COLUMNS),
     height = TOP + rows * ROW + EDGE;
   return {
@@ -52,7 +62,7 @@ export function legendScene(signs: readonly Sign[], words: Words, frame: Frame):
         style: { fill: C.madderDark },
       }),
       ...signs.flatMap((sign, i) =>
-        entry(sign, words, EDGE + 12 + Math.floor(i / rows) * COLUMN, TOP + ((i % rows) + 0.5) * ROW),
+        entry(sign, EDGE + 12 + Math.floor(i / rows) * COLUMN, TOP + ((i % rows) + 0.5) * ROW),
       ),
     ],
   };
@@ -65,8 +75,8 @@ const sheet = (height: number): Node[] => [
 ];
 
 /** Draws a sign and its words. `y`: the middle of the row. */
-function entry({ words: key, art }: Sign, words: Words, x: number, y: number): Node[] {
-  const { size, rows } = paragraph(word(words, key), 'ui', COLUMN - WORDS_AT - 14, SIZE);
+function entry({ words, art }: Entry, x: number, y: number): Node[] {
+  const { size, rows } = paragraph(words, 'ui', COLUMN - WORDS_AT - 14, SIZE);
   return [
     group(art, { at: place(x + SIGN / 2, y, 0, SIGN / 100) }),
     ...rows.map((row, i) =>
@@ -77,3 +87,12 @@ function entry({ words: key, art }: Sign, words: Words, x: number, y: number): N
     ),
   ];
 }
+
+/** Draws a sign that is a word, in the pill that it has in the pictures. */
+export const pill = (words: string, fill: string): Node[] => [
+  path(roundRect({ x: -62, y: -32, width: 124, height: 64 }, 32), { fill, stroke: C.goldLight, width: 3 }),
+  ...fitted(words, {
+    ...{ x: 0, y: 14, width: 108, size: 42, min: 26, font: 'bold', anchor: 'middle' },
+    style: { fill: '#fff' },
+  }),
+];

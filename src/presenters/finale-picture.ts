@@ -3,14 +3,12 @@ import { range } from '../../engines/core/values.ts';
 import type { GameId } from '../../engines/index.ts';
 import { isShownWhole, type FinaleJob } from '../../render/finale/index.ts';
 import { shortest } from '../../render/kit/alt.ts';
-import { SEATS } from '../../render/kit/seats.ts';
-import { shownName } from '../../render/kit/typography.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
 import type { Picture } from '../discord/pictures.ts';
 import { sayer } from '../i18n/index.ts';
 import type { Finale } from './finale.ts';
-import { described } from './presenter.ts';
+import { described, picturedNames } from './presenter.ts';
 
 /**
  * Its description says what the message beside it leaves out: who won, what stood out, and the ranks of a
@@ -19,10 +17,7 @@ import { described } from './presenter.ts';
 export function finalePicture(game: GameId, finale: Finale, localizer: Localizer): Picture {
   const { ranks, heads, highlight } = finale;
   const { locale, colours, list } = localizer;
-  const plain = sayer(locale, []);
-  const names = localizer.names.picture.map((name, seat) =>
-    shownName(name, plain({ key: `picture:seat.${SEATS[(colours[seat] ?? seat) % SEATS.length]?.colour}` })),
-  );
+  const names = picturedNames(localizer);
   const say = sayer(locale, names);
   const standings = ranks.map(({ place, who, contestant, figure, cells }) => ({
     place,

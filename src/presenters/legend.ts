@@ -1,18 +1,31 @@
-/** The legend of a game: what the signs in its pictures mean. The same for every table and reader. */
+/** The legend of a game: what the signs in its pictures mean, and whose token is which. */
 import type { GameId } from '../../engines/index.ts';
-import { LEGENDS, legendWords } from '../../render/legends/index.ts';
+import { LEGENDS, legendMeanings, legendWords } from '../../render/legends/index.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import type { Picture } from '../discord/pictures.ts';
-import { wordsFor } from './presenter.ts';
+import { PRESENTERS } from './index.ts';
+import { picturedNames, wordsFor } from './presenter.ts';
 
-/** Returns the sheets of the legend. Each description lists the words of its sheet. */
-export const legendPictures = (game: GameId, localizer: Pick<Localizer, 'locale'>): readonly Picture[] =>
+type Reader = Pick<Localizer, 'locale' | 'names' | 'colours'>;
+
+/**
+ * Returns the sheets of the legend for a table, without the signs that it cannot have. The players stand on
+ * the first. Each description lists the words of its sheet. `open`: the spectator's view.
+ */
+export const legendPictures = (game: GameId, open: unknown, localizer: Reader): readonly Picture[] =>
   LEGENDS[game].map((_, page) => {
-    const words = wordsFor(legendWords(game, page), localizer);
-    const [title, ...signs] = Object.values(words);
+    const absent = PRESENTERS[game].absentSigns(open);
+    const isShown = (key: string): boolean => !absent.includes(key);
+    const words = wordsFor(legendWords(game, page).filter(isShown), localizer);
+    const [title, ...signs] = legendMeanings(game, page)
+      .filter(isShown)
+      .map(key => words[key] ?? '');
     return {
       name: `signs-${page + 1}`,
-      job: { game, kind: 'legend', page, words },
+      job: {
+        ...{ game, kind: 'legend', page, words },
+        ...(page === 0 ? { names: picturedNames(localizer), colours: localizer.colours } : {}),
+      },
       describe: () => `${title}: ${signs.join('; ')}.`,
     };
   });

@@ -5,7 +5,8 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg, Option, Seat } from '../../engines/core/game.ts';
 import type { GameId } from '../../engines/index.ts';
-import type { PictureJob } from '../../render/index.ts';
+import { SEATS, type PictureJob } from '../../render/index.ts';
+import { shownName } from '../../render/kit/typography.ts';
 import { ALT_LIMIT, WORDS_LIMIT } from '../../render/kit/alt.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
@@ -206,6 +207,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * `plan`: the picks of all questions answered. `null`: the options' labels say it.
    */
   past(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): Msg | null;
+  /** The keys of signs of the legend that this table cannot have, from the spectator's view. */
+  absentSigns(open: View): readonly string[];
   /** What the players have claimed about hidden cards, from the spectator's view. Empty: nobody can claim. */
   claims(open: View, localizer: Localizer): readonly string[];
   /** The pages that explain the points so far. Empty: the game keeps no history of points. */
@@ -216,7 +219,7 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
 
 /**
  * What a game says that needs no more: no short rules, nobody who is out, no warnings, no parts, no plans,
- * effects in lines, no answer apart, no claims, no standing, no aside.
+ * effects in lines, no answer apart, no claims, no standing, no aside, all signs of the legend.
  */
 export const DEFAULTS = {
   aid: () => [],
@@ -242,6 +245,7 @@ export const DEFAULTS = {
   claims: () => [],
   standing: () => null,
   aside: () => null,
+  absentSigns: () => [],
 } as const satisfies Partial<Presenter>;
 
 /** Returns the values of all options of a prompt. */
@@ -281,6 +285,17 @@ export function wordsFor(
   const say = sayer(locale, []);
   return Object.fromEntries(keys.map(key => [key, say({ key })]));
 }
+
+/** Returns the names of the players in letters that pictures have. A name without any is its colour. */
+export const picturedNames = ({
+  locale,
+  names,
+  colours,
+}: Pick<Localizer, 'locale' | 'names' | 'colours'>): readonly string[] =>
+  names.picture.map((name, seat) => {
+    const colour = SEATS[(colours[seat] ?? seat) % SEATS.length]?.colour;
+    return shownName(name, sayer(locale, [])({ key: `picture:seat.${colour}` }));
+  });
 
 /** Makes an alternative text. The names depend on `use`, the place in which the text is read. */
 export const described =

@@ -1,6 +1,7 @@
 /** The legends name every sign of the pictures, in every language, in letters that a phone shows. */
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS } from '../../engines/index.ts';
+import { start } from '../../engines/core/table.ts';
+import { defaultsOf, GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
 import { ACTIONS } from '../../engines/raja/facts.ts';
 import * as complotsIcons from '../../render/complots/icons.ts';
 import { paletteOf, scene, type PictureJob } from '../../render/index.ts';
@@ -22,13 +23,45 @@ import { LOCALES } from '../../src/base.ts';
 import { keysOf, sayer } from '../../src/i18n/index.ts';
 import { has } from '../support/known-words.ts';
 import { legendPictures } from '../../src/presenters/legend.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
+import { playersOf } from '../support/discord/table-views.ts';
 import { flatten } from '../support/render/pictures.ts';
 
 const PHONE = 295;
 const signsOf = (game: (typeof GAME_IDS)[number]): string[] => LEGENDS[game].flat().map(({ words }) => words);
+/** Every legend at the largest table. */
 const sheets = LOCALES.flatMap(locale =>
-  GAME_IDS.flatMap(game => legendPictures(game, { locale }).map(picture => ({ locale, game, picture }))),
+  GAME_IDS.flatMap(game => {
+    const view = viewOf(game, {}, GAMES[game].seats[1]);
+    const reader = createLocalizer(locale, playersOf(GAMES[game].seats[1]));
+    return legendPictures(game, view, reader).map(picture => ({ locale, game, picture }));
+  }),
 );
+
+/** The spectator's view of a game that begins. */
+function viewOf(game: GameId, options: Readonly<Record<string, string>>, seats: number): unknown {
+  const all = { ...defaultsOf(game), ...options };
+  const { table } = start(GAMES[game], 'legend', { seats, options: all, first: 0 });
+  return GAMES[game].view(table.state, null);
+}
+
+it('Complots shows the signs of the characters in the game alone, and who wears which sign', () => {
+  const reader = createLocalizer('en', playersOf(3));
+  const shown = (fifth: string) => {
+    const [picture] = legendPictures('complots', viewOf('complots', { fifth }, 3), reader);
+    const job = picture?.job;
+    const lines = job === undefined ? [] : flatten(scene(job).nodes);
+    const said = lines.flatMap(node => (node.kind === 'text' ? [node.text] : [])).join(' ');
+    return `${picture?.describe('alt')} | ${said}`;
+  };
+  const [ambassador, inquisitor] = [shown('ambassador'), shown('inquisitor')];
+  for (const absent of ['Inquisitor', 'Examination']) {
+    expect(ambassador).not.toContain(absent);
+    expect(inquisitor).toContain(absent);
+  }
+  expect(inquisitor).not.toContain('Ambassador');
+  for (const sign of ['Court', ' true', ' a bluff', ' fell', 'Ann']) expect(ambassador).toContain(sign);
+});
 
 /** Kinds of sprites that stand for a sign, with its key in the legend; `null`: grounds, frames, portraits. */
 const SPRITES: Readonly<Record<string, string | null>> = {

@@ -183,7 +183,7 @@ async function privately(
   accepted(ordersPayload(tableView, localizer, null));
   accepted(morePayload(tableView, localizer));
   await beforeAndAfter(tableView, localizer);
-  const legend = legendPictures(tableView.table.game, localizer);
+  const legend = legendPictures(tableView.table.game, tableView.view, localizer);
   for (const source of [renderer, undrawable])
     accepted(signsPayload({ tableView, localizer }, await pictureParts(source, legend, () => undefined)));
   accepted(signsPayload({ tableView, localizer }, { components: altTexts(legend).map(text), files: [] }));

@@ -1,6 +1,6 @@
 /** Presents Complots in chat. */
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
-import type { Asks, View } from '../../../engines/complots/model.ts';
+import { CHARACTERS, type Asks, type View } from '../../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { DEFAULTS, described, ingredients, type Presenter, type PresenterContext } from '../presenter.ts';
@@ -42,10 +42,17 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   offer,
   missing: ({ view }, { prompt }) => missing(view, prompt),
   past: ({ view }, prompt, picks) => past(view, prompt, picks),
+  absentSigns,
   claims,
   finale,
   scores: () => [],
 };
+
+/** The fifth character that is not in the game, and the lens of the Inquisitor's examination. */
+function absentSigns({ inPlay }: View): readonly string[] {
+  const absent = CHARACTERS.filter(each => !inPlay.includes(each)).map(each => `complots:name.${each}`);
+  return inPlay.includes('inquisitor') ? absent : [...absent, 'picture:legend.complots.lens'];
+}
 
 /** Questions whose options are the numbered cards of the hand's picture. */
 const NUMBERED = { draft: true, lose: true, exchange: true, show: true } as const;
