@@ -33,7 +33,7 @@ export function spread(view: View): Spread {
     return { slots: drafted(view, choice ?? hand), question: asked ? 'picture:choose.draft' : null };
   if (stage === 'exchange' && choice !== null)
     return {
-      slots: [...choice.map((character, i) => held(character, i + 1)), ...lost],
+      slots: [...exchanged(choice, hand), ...lost],
       question: 'picture:choose.exchange',
     };
   const numbered = asked && (stage === 'lose' || stage === 'show');
@@ -51,6 +51,16 @@ const held = (character: Character, number: number | null): Slot => ({
   caption: 'picture:faceDown',
   lost: false,
 });
+
+/** Returns the cards of an exchange, and which of them its player had. Of equal cards the first are those. */
+function exchanged(choice: readonly Character[], hand: readonly Character[]): Slot[] {
+  const had = [...hand];
+  return choice.map((character, i) => {
+    const place = had.indexOf(character);
+    if (place >= 0) had.splice(place, 1);
+    return { ...held(character, i + 1), caption: place < 0 ? 'picture:drawn' : 'picture:yours' };
+  });
+}
 
 /** Returns the dealt card, then the set from which the player chooses (CO-8). */
 function drafted({ inPlay }: View, dealt: readonly Character[]): Slot[] {

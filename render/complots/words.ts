@@ -44,6 +44,8 @@ export const HAND_WORDS: readonly string[] = [
     'turn',
     'faceDown',
     'faceUp',
+    'yours',
+    'drawn',
     'dealt',
     'shown',
     'choose.draft',

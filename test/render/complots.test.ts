@@ -229,6 +229,18 @@ describe('the hand picture', () => {
     expect(shown).not.toContain('5');
   });
 
+  test('CO-20 the cards of an exchange say which were the player’s own and which were drawn', () => {
+    expect(alt(named('hand-exchange'), 'en')).toMatch(
+      /Duchess \(drawn\).*Assassin \(was yours\).*Captain \(was yours\).*Ambassador \(drawn\)/su,
+    );
+    // Of two equal cards one was the player's own.
+    const one = alt(named('hand-exchange-one'), 'en');
+    expect(one.match(/\(was yours\)/g)).toHaveLength(1);
+    expect(one.match(/\(drawn\)/g)).toHaveLength(2);
+    const low = { ...job(named('hand-exchange')), format: 'low' } as ReturnType<typeof job>;
+    expect(words(scene(low))).toContain('was yours');
+  });
+
   test("CO-8 the draft shows the card dealt and the player's set, numbered", () => {
     const shown = words(scene(job(named('hand-draft')))).split('\n');
     const { nodes } = scene(job(named('hand-draft')));
