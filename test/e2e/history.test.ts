@@ -100,7 +100,7 @@ describe('while the game runs', () => {
   it('Status, Log and Rules take the place of the menu that opened them, and lead back to it', async () => {
     const { message: more } = await ann.click(cardOf(ann, table), print({ to: 'more', table }));
     const before = ann.messages(channel).length;
-    for (const opens of ['Status', 'Log', 'Since my last move', 'Rules']) {
+    for (const opens of ['Status', 'Log', 'Since your last move', 'Rules']) {
       await press(ann, more, opens);
       const shown = await press(ann, more, '↩ To “More”');
       expect(ann.buttons(shown).map(({ label }) => label)).toContain(opens);

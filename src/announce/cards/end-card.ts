@@ -1,5 +1,6 @@
 /** The card of a finished game: its picture, the ranks, the ratings, what stood out, and where to go on. */
 import type { Seat } from '../../../engines/core/game.ts';
+import { UNRATED } from '../../people/rating.ts';
 import type { RatingChange } from '../../people/records.ts';
 import type { TableView } from '../../tables/model.ts';
 import { ACCENT, button, container, rows, tail, text, type Payload } from '../../discord/ui.ts';
@@ -78,14 +79,16 @@ function rankLine({ place, who, total, parts }: Rank, { say }: Localizer): strin
 /** Says what the game did to the ratings. Empty: nobody was rated. */
 function ratingLines(tableView: TableView, ratings: readonly RatingChange[], localizer: Localizer): string[] {
   if (ratings.length === 0) return [];
-  const changes = ratings.map(({ seat, user, before, after }) =>
-    localizer.say({
-      key: 'common:end.rating',
-      who: nameOf(tableView, localizer, { seat, user }),
-      rating: Math.round(after),
-      change: signed(Math.round(after) - Math.round(before)),
-    }),
-  );
+  const changes = ratings.map(({ seat, user, before, after }) => {
+    const own = { who: nameOf(tableView, localizer, { seat, user }), rating: Math.round(after) };
+    // The change of a first rating would only show how little is known yet.
+    return before === UNRATED.rating
+      ? localizer.say({ key: 'common:end.ratingFirst', ...own })
+      : localizer.say({
+          ...{ key: 'common:end.rating', ...own },
+          change: signed(Math.round(after) - Math.round(before)),
+        });
+  });
   // they have ratings of their own (docs/decisions/0004-ratings.md)
   const isMixed = tableView.table.players.some(({ bot }) => bot);
   const key = isMixed ? 'common:end.ratingsMixed' : 'common:end.ratings';

@@ -16,7 +16,10 @@ export const DIGEST: Digest = {
     detail: keys('log.begins', 'log.challenges', 'log.proves', 'log.bluffed', 'effect.income'),
   },
   begins: keys('log.begins'),
-  joins: [{ keys: keys('announce.income', 'effect.income'), as: ['complots:joined.income'] }],
+  joins: [
+    { keys: keys('announce.income', 'effect.income'), as: ['complots:joined.action'] },
+    { keys: keys('announce.aid', 'effect.aid'), as: ['complots:joined.action'] },
+  ],
   toldBy: {
     ...NO_DIGEST.toldBy,
     message: [{ key: 'complots:log.bluffed', by: 'complots:log.lost.bluff' }],

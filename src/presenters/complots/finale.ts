@@ -42,8 +42,15 @@ function claims({ hindsight }: Chronicle, seat: Seat): { readonly claims: number
 function remembered(chronicle: Chronicle): Msg[] {
   const bluff = boldest(chronicle);
   if (bluff.length > 0) return bluff;
-  const none = !chronicle.hindsight.some(({ key }) => key === BLUFF);
-  return [msg(none ? 'finale.noBluff' : 'finale.allCaught'), ...lastElimination(chronicle)];
+  return [bluffers(chronicle), ...lastElimination(chronicle)];
+}
+
+/** Says that nobody bluffed, or that who did was found out; of one player, who. */
+function bluffers({ hindsight }: Chronicle): Msg {
+  const seats = new Set(hindsight.filter(({ key }) => key === BLUFF).map(({ who }) => seatNamed(who)));
+  const [only = null] = seats;
+  if (seats.size === 1 && only !== null) return msg('finale.caught', { who: { seat: only } });
+  return seats.size === 0 ? msg('finale.noBluff') : msg('finale.allCaught');
 }
 
 /** Returns who made the last elimination, and how. It is the loss that stands before the last leaving. */

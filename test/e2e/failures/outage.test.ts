@@ -64,7 +64,7 @@ it('Discord is away for 20 minutes of a live game: the clock stands still, the t
   expect(await health(world)).toBe(200);
   expect((await heldOf(world, table)).table.players).toMatchObject([present, present, present]);
   const card = at((await cards(world, table)).slice(-1), 0);
-  expect(textOf(card)).toContain('For about 20 minutes no answer could reach me.');
+  expect(textOf(card)).toContain('I was out of reach for about 20 minutes');
   expect(textOf(card), 'the new deadline').toContain(`<t:${Math.round((due + 20 * minute) / 1_000)}:R>`);
 
   const [ann] = people;

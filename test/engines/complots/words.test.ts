@@ -35,7 +35,7 @@ const composed = [
   ...LOSS_CAUSES.map(why => `duty.lose.${why}`),
   ...ACTIONS.flatMap(a => [`about.${a}`, `past.turn.${a}`]),
   ...VERDICTS.map(verdict => `past.judge.${verdict}`),
-  ...['held', 'bluff', 'alone.held', 'alone.bluff'].map(each => `about.${each}`),
+  ...['held', 'bluff', 'bluffTurn', 'alone.held', 'alone.bluff'].map(each => `about.${each}`),
   ...['action', 'target'].map(each => `menu.${each}`),
   ...['about.return', 'about.replace', 'about.blockAlways', 'past.block', 'past.blockAlways'],
   ...['block', 'blockLast', 'blockDuel', 'blockDuelLast'].map(each => `about.${each}`),
@@ -43,7 +43,9 @@ const composed = [
   ...['usual', 'mine', 'theirs', 'both'].map(each => `about.challenge.${each}`),
   ...['past.pass', 'past.passAlways', 'response.blockOf', 'copy.2', 'copy.3', 'copy.4'],
   ...['income', 'aid', 'duchess'].map(a => `about.short.${a}`),
-  ...['allCaught', 'noBluff', ...LOSS_CAUSES.map(why => `last.${why}`)].map(each => `finale.${each}`),
+  ...['caught', 'allCaught', 'noBluff', ...LOSS_CAUSES.map(why => `last.${why}`)].map(
+    each => `finale.${each}`,
+  ),
   ...['coins', 'influence', 'last', 'sure.influence', 'sure.last'].map(each => `cost.${each}`),
 ];
 

@@ -67,7 +67,7 @@ async function cardOf(
     throw error;
   });
   const ratings = [
-    { seat: 0, user: at(tableView.table.players, 0).user, before: 1_500, after: 1_521.6 },
+    { seat: 0, user: at(tableView.table.players, 0).user, before: 1_500.2, after: 1_522.4 },
     { seat: 1, user: at(tableView.table.players, 1).user, before: 1_510.2, after: 1_490 },
   ];
   return endCard(tableView, { lines: lines.map(localizer.say), finale, ratings }, localizer, parts);
@@ -168,7 +168,7 @@ it('the boldest bluff is the one repeated most often and never caught', () => {
   expect(line).toEqual({ key: 'complots:finale.bluff', who: { seat: 0 }, character: 'captain', count: 2 });
   expect(
     PRESENTERS.complots.finale(tableView.view, { ...chronicle, hindsight: [bluff(1, 'duchess')] }).highlight,
-  ).toEqual([{ key: 'complots:finale.allCaught' }]);
+  ).toEqual([{ key: 'complots:finale.caught', who: { seat: 1 } }]);
 });
 
 describe('without a bluff that nobody proved', () => {
@@ -177,10 +177,15 @@ describe('without a bluff that nobody proved', () => {
     { key: 'complots:log.outCoins', who: { seat: who }, count: 2 },
   ];
   /** Returns what stands out, in words. The last loss ends the game. */
-  const said = (why: string, hindsight: readonly Msg[], locale: (typeof LOCALES)[number]): string => {
+  const said = (
+    why: string,
+    hindsight: readonly Msg[],
+    locale: (typeof LOCALES)[number],
+    caught: readonly Msg[] = [],
+  ): string => {
     const { tableView } = finished('complots');
     const wins = { key: 'complots:log.wins', who: { seat: 0 } };
-    const told = [...loss('murder', 1), ...loss(why, 2), wins];
+    const told = [...caught, ...loss('murder', 1), ...loss(why, 2), wins];
     const players = tableView.table.players.map((player, seat) => ({ ...player, name: 'ABC'.charAt(seat) }));
     const { say } = createLocalizer(locale, players);
     const { highlight } = PRESENTERS.complots.finale(tableView.view, { told, hindsight });
@@ -199,6 +204,14 @@ describe('without a bluff that nobody proved', () => {
   ])('the end says so, and who made the last elimination: %s', (why, words) => {
     const truth = { key: 'complots:hindsight.true', who: { seat: 0 }, character: 'duchess' };
     expect(said(why, [truth], 'en').trim()).toBe(words);
+    const bluff = (seat: number): Msg => ({
+      key: 'complots:hindsight.bluff',
+      who: { seat },
+      character: 'duchess',
+    });
+    const caught = [1, 2].map((seat): Msg => ({ ...bluff(seat), key: 'complots:log.bluffed' }));
+    expect(said(why, [bluff(1), bluff(1)], 'en', caught)).toContain('B bluffed, and was found out.');
+    expect(said(why, [bluff(1), bluff(2)], 'en', caught)).toContain('Everybody who bluffed was found out.');
     expect(said(why, [], 'it')).toContain('In questa partita non ha bluffato nessuno.');
     expect(said(why, [], 'it')).toMatch(/L'ultima eliminazione: .*A.*\./);
   });
@@ -274,8 +287,8 @@ it('the ratings say who gained and who lost, and name the person who gave up a s
     createLocalizer('en', [owned, ...others]),
     { components: [], files: [] },
   );
-  expect(wordsOf(card)).toContain('**Zoe** 1480 (−20)');
-  expect(wordsOf(card)).toMatch(/Ratings of games with automated players .*, apart from those among people/);
+  expect(wordsOf(card), 'no change that alarms').toContain('**Zoe** 1480 (a first rating, still uncertain)');
+  expect(wordsOf(card)).toContain('Ratings on this server, in games with automated players: ');
 });
 
 it('seed, hash and file are behind a button of *More*, once the game is over', () => {

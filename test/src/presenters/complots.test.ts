@@ -179,7 +179,7 @@ describe('the panel', () => {
 
   it('says what each action brings, as it is now', () => {
     expect(effects(sitting(hands()).state, 0)).toEqual([
-      'Income (+1 coin) – nobody can stop it',
+      'Income (+1 coin) – cannot be stopped',
       'Foreign aid (+2 coins) – block: Duchess',
       'Duchess (+3 coins) – you have it',
       'against Ben – you have it; +1 coin; block: Captain, Ambassador',
@@ -188,7 +188,7 @@ describe('the panel', () => {
     ]);
     const poor = sitting(hands());
     expect(effects({ ...poor.state, treasury: 1 }, 0).slice(0, 3)).toEqual([
-      'Income (+1 coin) – nobody can stop it',
+      'Income (+1 coin) – cannot be stopped',
       'Foreign aid (+2 coins) – +1 coin, all there is; block: Duchess',
       'Duchess (+3 coins) – you have it; +1 coin, all there is',
     ]);

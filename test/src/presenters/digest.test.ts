@@ -63,7 +63,7 @@ it('a record names all palaces of a withdrawal in one sentence, also around a ca
   ]);
 });
 
-it('a bluff is told once, before what came of it, and income is one sentence', () => {
+it('a bluff is told once, before what came of it, and income and aid are one sentence each', () => {
   const [ann, ben] = [player(0), player(1)];
   const bluffed = { key: 'complots:log.bluffed', who: ann, character: 'duchess' };
   const args = { who: ann, by: ben, claim: 'duchess', character: 'captain' };
@@ -88,6 +88,10 @@ it('a bluff is told once, before what came of it, and income is one sentence', (
   const income = { key: 'complots:effect.income', who: ben, count: 1 };
   expect(told('complots', { key: 'complots:announce.income', who: ben }, income)).toEqual([
     'Ben chooses Income and takes 1 coin from the Treasury.',
+  ]);
+  const aid = { key: 'complots:effect.aid', who: ben, count: 2 };
+  expect(told('complots', { key: 'complots:announce.aid', who: ben }, aid)).toEqual([
+    'Ben asks for Foreign aid and takes 2 coins from the Treasury.',
   ]);
 });
 

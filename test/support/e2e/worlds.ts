@@ -555,7 +555,7 @@ export const recallsIn = ({ seen }: Course): readonly string[] =>
   seen.flatMap(({ event }) => {
     const text = event.t === 'message' && isPublic(event.message) ? JSON.stringify(event.message) : '';
     const said = text.match(/"content":"[^"]*"/g) ?? [];
-    return text.includes('no answer could reach me') ? [said.join('\n')] : [];
+    return text.includes('I was out of reach') ? [said.join('\n')] : [];
   });
 
 /**
