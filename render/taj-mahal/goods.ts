@@ -14,10 +14,13 @@ import { commodity } from './pieces.ts';
 import { symbol } from './prizes.ts';
 import { SMALLEST } from './seals.ts';
 import { specialToken } from './specials.ts';
+import { suitDisc } from './suits.ts';
 import type { Table } from './subject.ts';
 import { word } from './words.ts';
 
-const ROWS = HEAD_FOOT + 14;
+/** The heads of the columns: their upper edge and height. */
+const HEADS = { y: HEAD_FOOT + 12, height: 66 } as const;
+const ROWS = HEADS.y + HEADS.height + 12;
 const ROW = 150;
 /** Distances of the columns from the left edge of a row. */
 const COLUMN = { name: 112, goods: 20, influence: 386, specials: 722 } as const;
@@ -38,6 +41,7 @@ export function goodsScene(table: Table): Scene {
     nodes: [
       ground(height),
       ...heading(table, word(words, 'picture:taj.goods')),
+      ...heads({ ...INSIDE, ...HEADS }),
       ...ranked(view).flatMap((who, i) =>
         row(table, who, { ...INSIDE, y: ROWS + i * ROW, height: ROW - 10 }),
       ),
@@ -45,6 +49,18 @@ export function goodsScene(table: Table): Scene {
     ],
   };
 }
+
+/** Draws what each column counts, also where nobody has any; over the special cards their emblem. */
+const heads = ({ x, y, width, height }: Area): Node[] => [
+  path(roundRect({ x, y, width, height }, 12), { fill: '#f0dfb8', stroke: C.gold, width: 2.2 }),
+  ...COMMODITIES.map((kind, i) => commodity(kind, goodsAt(x, i), y + height / 2, 50)),
+  ...INFLUENCES.map((sign, i) => symbol(sign, influenceAt(x, i), y + height / 2, 50)),
+  ...suitDisc('special', x + (COLUMN.specials + width) / 2 - 12, y + height / 2, 24),
+];
+
+/** The middles of the columns, in a row whose left edge is `x`. */
+const goodsAt = (x: number, i: number): number => x + COLUMN.goods + 46 + i * GOODS_PITCH;
+const influenceAt = (x: number, i: number): number => x + COLUMN.influence + 38 + i * INFLUENCE_PITCH;
 
 function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
   const { view, names, words } = table;
@@ -81,26 +97,21 @@ function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
 
 function owned({ commodities, influences, specials }: FigureView, x: number, middle: number): Node[] {
   return [
-    ...COMMODITIES.flatMap((kind, i) => {
-      const at = x + COLUMN.goods + 32 + i * GOODS_PITCH;
-      return counted(commodity(kind, at, middle, 50), commodities[kind], at, middle);
-    }),
-    ...INFLUENCES.flatMap((sign, i) => {
-      const at = x + COLUMN.influence + 28 + i * INFLUENCE_PITCH;
-      const count = influences.filter(other => other === sign).length;
-      return counted(symbol(sign, at, middle, 46), count, at, middle);
-    }),
+    ...COMMODITIES.map((kind, i) => counted(commodities[kind], goodsAt(x, i), middle)),
+    ...INFLUENCES.map((sign, i) =>
+      counted(influences.filter(other => other === sign).length, influenceAt(x, i), middle),
+    ),
     ...SPECIALS.filter(special => specials.includes(special)).map((special, i) =>
       specialToken(special, x + COLUMN.specials + 25 + i * SPECIAL_PITCH, middle, 66),
     ),
   ];
 }
 
-/** Draws a thing and, apart from it, its count; a dash if the count is 0. */
-const counted = (thing: Node, count: number, x: number, middle: number): Node[] =>
+/** Draws a count; a dash if it is 0. */
+const counted = (count: number, x: number, middle: number): Node =>
   count === 0
-    ? [path(roundRect({ x: x - 10, y: middle - 3, width: 20, height: 6 }, 3), { fill: '#c9b98f' })]
-    : [thing, text(x + 27, middle + 14, String(count), { font: 'bold', size: 38, fill: C.ink })];
+    ? path(roundRect({ x: x - 10, y: middle - 3, width: 20, height: 6 }, 3), { fill: '#c9b98f' })
+    : text(x, middle + 15, String(count), { font: 'bold', size: 42, anchor: 'middle', fill: C.ink });
 
 /** Draws the special cards without an owner (TM-5). */
 const besideBoard = ({ view, words }: Table, y: number): Node[] => [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS, MAPS, SPECIALS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
+import { CARDS, COMMODITIES, INFLUENCES, MAPS, SPECIALS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../engines/taj-mahal/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { WORDS, altTaj, citiesHere, held, tajScene } from '../../render/taj-mahal/index.ts';
@@ -508,6 +508,14 @@ describe('alternative texts', () => {
       'Niccolò: 44 points, white 1 (+1), yellow 3 (+3), red 2, purple 1.',
     ])
       expect(said).toContain(part);
+  });
+
+  test('the goods have heads over all columns, also where nobody owns anything', () => {
+    const { view } = named('taj-goods-start');
+    expect(view.figures.every(({ influences }) => influences.length === 0)).toBe(true);
+    const shown = sprites(named('taj-goods-start'));
+    for (const kind of COMMODITIES) expect(shown.filter(id => id === `taj:good:${kind}`)).toHaveLength(1);
+    for (const sign of INFLUENCES) expect(shown.filter(id => id === `taj:sign:${sign}`)).toHaveLength(1);
   });
 
   test('everybody’s goods in words', () => {
