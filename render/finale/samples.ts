@@ -50,7 +50,7 @@ export const finales = (speak: Speak): readonly { readonly title: string; readon
     {
       title: 'finale-taj-mahal',
       job: finale('taj-mahal', {
-        ...shared('taj-mahal', ['palaces', 'goods', 'cards', 'hand']),
+        ...shared('taj-mahal', ['palaces', 'tiles', 'specials', 'hand']),
         headline: wins('Björn'),
         standings: [
           standing(1, 1, '68', [36, 21, 4, 7]),

@@ -49,24 +49,38 @@ function contestantOf({ figures }: View, who: Who): Contestant {
   return who < players ? { seat: who } : { automaton: who - players };
 }
 
-/** The columns of the picture. */
-const COLUMNS: readonly { readonly head: Msg; readonly causes: readonly Gain['for'][] }[] = [
-  { head: msg('finale.heads.palaces'), causes: ['palaces'] },
-  { head: msg('finale.heads.goods'), causes: ['tile', 'bonus'] },
-  { head: msg('finale.heads.cards'), causes: ['special', 'specials'] },
-  { head: msg('finale.heads.hand'), causes: ['whites', 'colour'] },
+interface Column {
+  readonly head: Msg;
+  readonly part: (count: number) => Msg;
+  readonly causes: readonly Gain['for'][];
+}
+
+/** The categories. The picture and the words name them alike. */
+const COLUMNS: readonly Column[] = [
+  {
+    head: msg('finale.heads.palaces'),
+    part: count => msg('finale.palaces', { count }),
+    causes: ['palaces'],
+  },
+  {
+    head: msg('finale.heads.tiles'),
+    part: count => msg('finale.tiles', { count }),
+    causes: ['tile', 'bonus'],
+  },
+  {
+    head: msg('finale.heads.specials'),
+    part: count => msg('finale.specials', { count }),
+    causes: ['special', 'specials'],
+  },
+  {
+    head: msg('finale.heads.hand'),
+    part: count => msg('finale.hand', { count }),
+    causes: ['whites', 'colour'],
+  },
 ];
 
 const sumFor = ({ gains }: View, who: Who, causes: readonly Gain['for'][]): number =>
   sumOf(gains.filter(gain => gain.who === who && causes.includes(gain.for)));
 
-function partsOf(view: View, who: Who): Msg[] {
-  const sum = (...causes: readonly Gain['for'][]): number => sumFor(view, who, causes);
-  return categories([
-    [sum('palaces'), count => msg('finale.palaces', { count })],
-    [sum('tile'), count => msg('finale.tiles', { count })],
-    [sum('bonus'), count => msg('finale.bonuses', { count })],
-    [sum('special', 'specials'), count => msg('finale.specials', { count })],
-    [sum('whites', 'colour'), count => msg('finale.hand', { count })],
-  ]);
-}
+const partsOf = (view: View, who: Who): Msg[] =>
+  categories(COLUMNS.map(({ part, causes }) => [sumFor(view, who, causes), part]));
