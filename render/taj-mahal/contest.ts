@@ -14,7 +14,7 @@ import { visitTitle } from './title.ts';
 import { CARD, cardArt } from './cards.ts';
 import { prizeStar } from './prizes.ts';
 import { ground } from './hand.ts';
-import { chip, markOf, nameOf, palace } from './marks.ts';
+import { chip, markOf, nameOf, palace, unmarked } from './marks.ts';
 import { newestPlay } from './newest.ts';
 import { cardsIcon, commodity } from './pieces.ts';
 import type { Table } from './subject.ts';
@@ -158,12 +158,13 @@ function row(table: Table, who: Who, area: Area): Node[] {
 /** Draws the emblem, the name, the score, and the public size of the hand. */
 function whose({ view, names, words }: Table, who: Who, figure: FigureView, { x, y, height }: Area): Node[] {
   const points = String(figure.score);
+  const room = columnAt(0) - PITCH / 2 - x - 104;
   return [
     palace(markOf(view, who), 'plain', place(x + 56, y + height - 26, 0, 1.45)),
-    ...fitted(nameOf(view, who, names, words), {
+    ...fitted(unmarked(nameOf(view, who, names, words), room), {
       x: x + 96,
       y: y + 43,
-      width: columnAt(0) - PITCH / 2 - x - 104,
+      width: room,
       size: 38,
       min: 34,
       font: 'bold',

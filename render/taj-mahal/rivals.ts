@@ -11,7 +11,7 @@ import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
-import { chip, markOf, nameOf } from './marks.ts';
+import { chip, markOf, nameOf, unmarked } from './marks.ts';
 import { cardsIcon } from './pieces.ts';
 import { symbol } from './prizes.ts';
 import { SMALLEST } from './seals.ts';
@@ -128,10 +128,6 @@ function whose({ view, names, words }: Table, who: Who, figure: FigureView, { x,
         ]),
   ];
 }
-
-/** Leaves out the mark of an automated player, `Akbar (auto)`, if the name has no room for it. */
-const unmarked = (name: string, room: number): string =>
-  widthOf(name, 'bold', SMALLEST) <= room ? name : name.replace(/ \([^()]+\)$/, '');
 
 /** Draws gold under the count of a figure that leads. */
 const leadPlate = (

@@ -328,6 +328,20 @@ describe('hand and supply', () => {
     expect(alt(named('taj-hand-special'))).toContain('Special cards: 7 +2 points, 8 Colour change, ');
   });
 
+  test('a name without room for the mark of an automated player leaves out the mark, not letters', () => {
+    const base = named('taj-contest-5');
+    const names = ['Chandra (auto)', 'Birbal (auto)', ...base.names.slice(2)];
+    for (const sample of [
+      { ...base, names },
+      { ...named('taj-board-5'), names },
+    ]) {
+      expect(words(sample).filter(shown => /^(Chan|Birb)/.test(shown))).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^Chandra( \(auto\))?$/)]),
+      );
+      expect(words(sample).filter(shown => shown.includes('…'))).toEqual([]);
+    }
+  });
+
   test('TM-18 shows what lies on the table and what the hand could add', () => {
     // Green is the colour of the visit: two elephants on green cards, one on a white card.
     for (const title of ['taj-hand-12', 'taj-low-12'])
