@@ -22,7 +22,8 @@ import {
 } from '../context.ts';
 import { COMMAND_OF, PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { isSeated, showPanel, whyNoPanel, type Seated } from './panel.ts';
+import { replyNoPanel } from './no-panel.ts';
+import { isSeated, showPanel, type Seated } from './panel.ts';
 
 export const commands: readonly Command[] = GAME_IDS.map(game => ({
   path: `${COMMAND_OF[game]} orders`,
@@ -57,7 +58,7 @@ async function orderMenu(
 ): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyNoPanel(i, tableView);
   const value = seriesOf(i.values.filter(each => each !== NO_ORDER));
   const outcome = await app.tables.order(table, callerOf(i), name, value);
   if (!outcome.ok) return showOrders(app, i, table, sayTo(i)(outcome.why));
@@ -92,7 +93,7 @@ async function orderedButton(
 async function showOrders(app: App, i: Slash | Click, table: string, notice: string | null): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyNoPanel(i, tableView);
   if (tableView.orderMenu.length === 0) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.noOrders' }));
   await update(i, ordersPayload(tableView, localizerFor(i, tableView), notice));
 }

@@ -10,7 +10,7 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import { gameAndPlace } from '../../src/discord/phrases.ts';
 import { rowsLeft } from '../../src/discord/phone.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
-import { showPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { showPrivately, deferUpdate, type Press } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { PRESENTERS, type Presenter } from '../../src/presenters/index.ts';
 import type { News, WaitingTable } from '../../src/tables/api.ts';
@@ -19,15 +19,7 @@ import type { Confirmation } from '../../src/people/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Handlers } from '../command.ts';
-import {
-  localizerFor,
-  logDrawingError,
-  sayTo,
-  settingsOf,
-  tableViewFor,
-  type App,
-  type Slash,
-} from '../context.ts';
+import { localizerFor, logDrawingError, settingsOf, tableViewFor, type App, type Slash } from '../context.ts';
 import { askingAt } from './widget/asking.ts';
 import { previewText } from './widget/controls.ts';
 import {
@@ -44,6 +36,7 @@ import { titleAlong } from './widget/plan-menus.ts';
 import { hintButton } from './hint-button.ts';
 import { missingButtons, missingText, secondaryRows, unsaid, withButtons } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
+import { replyNoPanel } from './no-panel.ts';
 import { deadlineText, promptText } from './question-text.ts';
 import { rememberPanel } from './panel-end.ts';
 import { clauseRows, refusalText } from './refusals.ts';
@@ -225,7 +218,7 @@ export async function showPanel(
   await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyNoPanel(i, tableView);
   const localizer = localizerFor(i, tableView);
   const start = openedWith(tableView, opening, localizer);
   const payload = await composed(app, i, tableView, start);
@@ -346,12 +339,6 @@ const GONE: Msg = { key: 'advice:gone' };
 const staleHere = (isAsked: boolean): Msg => ({
   key: isAsked ? 'common:refuse.staleHere' : 'common:refuse.staleGone',
 });
-
-/** Returns why there is no panel: the game has not started, or the user has no seat. */
-export function whyNoPanel({ table }: TableView, user: string): Msg {
-  const isPlayer = table.players.some(player => player.user === user);
-  return { key: table.status === 'lobby' && isPlayer ? 'common:refuse.lobby' : 'common:refuse.notSeated' };
-}
 
 export const presenterContext = ({ table, view, mine }: Seated, localizer: Localizer) => ({
   table: table.id,

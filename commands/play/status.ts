@@ -42,7 +42,6 @@ import type { Command, Handlers } from '../command.ts';
 import {
   localizerFor,
   logDrawingError,
-  sayTo,
   tableViewFor,
   type App,
   type LocalizedView,
@@ -50,7 +49,8 @@ import {
 } from '../context.ts';
 import { PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { handPictures, isSeated, whyNoPanel } from './panel.ts';
+import { replyNoPanel } from './no-panel.ts';
+import { handPictures, isSeated } from './panel.ts';
 import { panelButton } from './way-back.ts';
 
 export const commands: readonly Command[] = [
@@ -108,7 +108,7 @@ async function showHand(app: App, i: Press | Slash, table: string): Promise<void
   await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyNoPanel(i, tableView);
   const localizer = localizerFor(i, tableView);
   const pictures = handPictures(tableView, localizer);
   const [parts, secrets] = await Promise.all([

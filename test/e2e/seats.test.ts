@@ -46,6 +46,23 @@ const newest = (user: FakeUser, label: string) => {
 };
 
 describe('a hand stays with the people of one seat', () => {
+  it('who gave up a seat is told in private that it can be taken back, with the button that does', async () => {
+    const table = await started();
+    const seat = await seatOf(table, ann);
+    await ann.click(await run(ann, 'table replace', table, { seat }), 'Give up the seat');
+    await world.calm();
+    const { message } = await ann.slash('hand', { table }, 'games');
+    expect(ann.text(message)).toMatch(/not at this table any more\. You can come back .*take-over/);
+    expect(ann.text((await eva.slash('hand', { table }, 'games')).message)).not.toContain('come back');
+    await ann.click(message, /^Play for/);
+    await world.calm();
+    expect((await players(table))[Number(seat.slice(5))]).toMatchObject({ user: ann.id });
+    expect(ann.text((await ann.slash('hand', { table }, 'games')).message)).not.toContain(
+      'not at this table',
+    );
+    await closeTable(manager, table, 'games');
+  });
+
   it('the host leaves their seat and sits down in Ben’s: refused, and no hand is shown', async () => {
     const table = await started();
     const seat = await seatOf(table, ben);
@@ -56,7 +73,7 @@ describe('a hand stays with the people of one seat', () => {
     for (const by of [{}, { by: ann.id }] as const)
       expect(ann.text(await run(ann, 'table replace', table, { seat, ...by }))).toMatch(/Only the host/);
     expect(ann.text(await run(ann, 'table take-over', table, { seat }))).toContain('This player is here');
-    expect(await handOf(ann, table)).toContain('not at this table');
+    expect(await handOf(ann, table)).toMatch(/not at this table any more\. You can come back .*take-over/);
     expect((await players(table))[Number(seat.slice(5))]).toMatchObject({ user: ben.id, owner: null });
     await closeTable(manager, table, 'games');
   });

@@ -9,7 +9,8 @@ import type { Stamp, TableView } from '../../../src/tables/model.ts';
 import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Slash } from '../../context.ts';
 import { tableFor, tableWhileTyping } from '../../find-table.ts';
 import { replyAnswered } from '../answered.ts';
-import { isSeated, whyNoPanel, type Seated } from '../panel.ts';
+import { whyNoPanel } from '../no-panel.ts';
+import { isSeated, type Seated } from '../panel.ts';
 import { refusalPayload } from '../refusals.ts';
 
 /** The caller's open question. */
