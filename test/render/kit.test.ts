@@ -215,7 +215,7 @@ describe('painter', () => {
 
   test('shows also the sprites that others have driven out of the cache', () => {
     const colours = Array.from({ length: 40 }, (_, n) => `#0000${(n + 1).toString(16).padStart(2, '0')}`);
-    // Each covers the picture but for one more column, and takes 4 MB of the cache.
+    // Each leaves one more column of the picture free, and takes 4 MB of the cache.
     const nodes = colours.map((fill, n) =>
       sprite({ id: `kit-large:${fill}`, box: [0, 0, 1000, 1000], x: n, y: 0 }, () => [
         path('M0 0h1000v1000h-1000Z', { fill }),
