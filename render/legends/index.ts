@@ -60,6 +60,7 @@ export const legendMeanings = (game: GameId, page: number): readonly string[] =>
   ...(LEGENDS[game][page] ?? []).map(({ words }) => words),
 ];
 
+/** Draws a sheet. Only the first one has a title, because they stand one below the other. */
 export function drawLegend({ game, page, words, names = [] }: LegendJob): Scene {
   const signs = LEGENDS[game][page];
   if (!signs) throw new RangeError(`no sheet ${page} of ${game}`);
@@ -72,5 +73,5 @@ export function drawLegend({ game, page, words, names = [] }: LegendJob): Scene 
       })),
     ...names.map((name, seat) => ({ art: seatToken(seat, 0, 0, 40), words: name })),
   ];
-  return legendScene(entries, words, FRAMES[game]);
+  return legendScene(entries, words, { frame: FRAMES[game], hasTitle: page === 0 });
 }

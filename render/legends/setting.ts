@@ -31,8 +31,10 @@ export const TITLE = 'picture:legend.title';
 const WIDTH = 1000;
 const EDGE = 34;
 const FRAME = 24;
-const TOP = 126;
-const ROW = 98;
+/** Upper edge of the signs, below the title and without one. */
+const TOP = { titled: 122, untitled: 40 } as const;
+/** Low, because a legend should fit on the screen of a phone. Two lines of words fit. */
+const ROW = 84;
 const COLUMNS = 2;
 const COLUMN = (WIDTH - 2 * EDGE - 24) / COLUMNS;
 /** The width of a sign, and the room from the left of a column to its words. */
@@ -41,37 +43,44 @@ const WORDS_AT = 104;
 const SIZE = { size: 35, min: 30, lines: 2 } as const;
 const LEADING = 36;
 
+/** The frame of a sheet, and whether it has a title. */
+interface Setting {
+  readonly frame: Frame;
+  readonly hasTitle: boolean;
+}
+
 /** Draws the signs, down the first column and then down the second, in the frame of their game. */
-export function legendScene(signs: readonly Entry[], words: Words, frame: Frame): Scene {
-  const rows = Math.ceil(signs.length / COLUMNS),
-    height = TOP + rows * ROW + EDGE;
+export function legendScene(signs: readonly Entry[], words: Words, { frame, hasTitle }: Setting): Scene {
+  const rows = Math.ceil(signs.length / COLUMNS);
+  const top = hasTitle ? TOP.titled : TOP.untitled;
+  const height = top + rows * ROW + EDGE;
   return {
     width: WIDTH,
     height,
     nodes: [
-      ...sheet(height),
+      path(rect(0, 0, WIDTH, height), { fill: '#fdf4dd' }),
       ...frame(WIDTH, height, FRAME),
-      ...fitted(word(words, TITLE), {
-        x: WIDTH / 2,
-        y: 90,
-        width: WIDTH - 4 * EDGE,
-        size: 50,
-        min: 40,
-        font: 'display',
-        anchor: 'middle',
-        style: { fill: C.madderDark },
-      }),
+      ...(hasTitle ? title(word(words, TITLE)) : []),
       ...signs.flatMap((sign, i) =>
-        entry(sign, EDGE + 12 + Math.floor(i / rows) * COLUMN, TOP + ((i % rows) + 0.5) * ROW),
+        entry(sign, EDGE + 12 + Math.floor(i / rows) * COLUMN, top + ((i % rows) + 0.5) * ROW),
       ),
     ],
   };
 }
 
-const sheet = (height: number): Node[] => [
-  path(rect(0, 0, WIDTH, height), { fill: '#fdf4dd' }),
+const title = (words: string): Node[] => [
   path(circle(EDGE + 18, 76, 7) + circle(WIDTH - EDGE - 18, 76, 7), { fill: C.gold }),
   path(`M${EDGE + 10} 112H${WIDTH - EDGE - 10}`, { stroke: C.goldDark, width: 1.6, dash: [7, 6] }),
+  ...fitted(words, {
+    x: WIDTH / 2,
+    y: 90,
+    width: WIDTH - 4 * EDGE,
+    size: 50,
+    min: 40,
+    font: 'display',
+    anchor: 'middle',
+    style: { fill: C.madderDark },
+  }),
 ];
 
 /** Draws a sign and its words. `y`: the middle of the row. */

@@ -214,6 +214,18 @@ describe('the legend', () => {
     }
   });
 
+  it('has its title once, and Carletto only where he plays', () => {
+    const reader = createLocalizer('en', playersOf(3));
+    const textsOf = (seats: number) =>
+      legendPictures('taj-mahal', viewOf('taj-mahal', {}, seats), reader).map(({ job }) =>
+        flatten(scene(job).nodes).flatMap(node => (node.kind === 'text' ? [node.text] : [])),
+      );
+    const [two, three] = [textsOf(2), textsOf(3)];
+    expect(two.map(texts => texts.includes('What the signs mean'))).toEqual([true, false]);
+    expect(two.flat().join(' ')).toContain('Carletto');
+    expect(three.flat().join(' ')).not.toContain('Carletto');
+  });
+
   it.each(sheets)('$locale $game $picture.name is whole and legible on a phone', ({ picture }) => {
     const job: PictureJob = picture.job;
     const { width, height, nodes } = scene(job);

@@ -48,6 +48,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   effect,
   missing,
   past: (_, prompt, picks) => past(prompt, picks),
+  absentSigns: view => (view.figures.some(({ carletto }) => carletto) ? [] : ['picture:legend.taj.carletto']),
   finale,
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };

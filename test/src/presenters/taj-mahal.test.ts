@@ -351,6 +351,14 @@ const PANELS = {
   discard: ['taking'],
 } as const;
 
+describe('the legend', () => {
+  it('has Carletto only where he plays', () => {
+    const absent = (seats: number) => presenter.absentSigns(tajMahal.view(sitting(seats, {}).state, null));
+    expect(absent(2)).toEqual([]);
+    expect(absent(3)).toEqual(['picture:legend.taj.carletto']);
+  });
+});
+
 describe('what everybody is told', () => {
   it('each question has a duty of its own kind, the same in all worlds of a spectator', () => {
     const met = new Set<string>();
