@@ -49,22 +49,36 @@ function heightOf(part: NonNullable<Part>): number {
     : 0;
 }
 
-/** True if a row of buttons takes one line of a phone, or two, and no button stands alone in the second. */
+/**
+ * True if a row of buttons takes one line of a phone, or two, and no button stands alone in the second. It
+ * holds for phones of 360 to 430 points and for letters of any width, because nothing else is known of them.
+ */
 export const standsWell = (components: readonly APIComponentInActionRow[]): boolean =>
-  [NARROW, PHONE.width].every(width => {
-    const [, second = 2, ...more] = lines(components, width);
-    return second > 1 && more.length === 0;
-  });
+  ROWS.every(most =>
+    CHARACTERS.every(character => {
+      const [, second = 2, ...more] = lines(components, { most, character });
+      return second > 1 && more.length === 0;
+    }),
+  );
 
-/** Width of the buttons on a phone of 360 points. */
-const NARROW = 280;
+/** Widths of a row of buttons with the gap after it, and of a character of a label. */
+const ROWS = [263, 293, 333] as const;
+const CHARACTERS = [6.5, 7.3] as const;
+
+interface Widths {
+  readonly most: number;
+  readonly character: number;
+}
 
 /** Returns how many buttons of a row stand in each line. A menu takes one line. */
-function lines(components: readonly APIComponentInActionRow[], most: number = PHONE.width): number[] {
+function lines(
+  components: readonly APIComponentInActionRow[],
+  { most, character }: Widths = { most: PHONE.width, character: BUTTON.character },
+): number[] {
   const counts: number[] = [];
   let left = 0;
   for (const each of components) {
-    const width = 'label' in each ? BUTTON.edges + BUTTON.character * (each.label?.length ?? 0) : 0;
+    const width = 'label' in each ? BUTTON.edges + character * (each.label?.length ?? 0) : 0;
     if (counts.length === 0 || width > left) {
       counts.push(0);
       left = most;

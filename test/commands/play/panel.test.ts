@@ -128,9 +128,12 @@ it('a press on a question that has passed is refused beside the one that is open
 it.each([
   [['My hand'], [1]],
   [['My hand', 'Prepare', 'More'], [3]],
-  [['Why not …?', 'My hand', 'Prepare', 'More'], [4]],
   [['Undo', 'Why not …?', 'My hand', 'Prepare', 'More'], [5]],
   // "More" would stand alone in the second line of a phone.
+  [
+    ['Why not …?', 'My hand', 'Prepare', 'More'],
+    [2, 2],
+  ],
   [
     ['Undo', 'My hand', 'Prepare', 'More'],
     [2, 2],
@@ -139,7 +142,10 @@ it.each([
     ['Undo', 'Why not …?', 'My hand', 'More'],
     [2, 2],
   ],
-  [['Perché non …?', 'La mia mano', 'Prepara', 'Altro'], [4]],
+  [
+    ['Perché non …?', 'La mia mano', 'Prepara', 'Altro'],
+    [2, 2],
+  ],
   [
     ['Annulla', 'Perché non …?', 'La mia mano', 'Prepara', 'Altro'],
     [2, 3],
