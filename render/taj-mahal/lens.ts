@@ -79,7 +79,7 @@ export function badgeSpots(view: View, lens: Matrix, panel: Area): readonly Poin
   });
 }
 
-/** How far apart the middles of two numbers should be, so that neither seems to belong to the other's city. */
+/** How far apart the middles of two numbers are, so that none seems to belong to the other's city. */
 const CLEARANCE = 4 * BADGE;
 /** Returns by how many px a number comes too near to others. */
 const crowded = ([x, y]: Point, others: readonly Point[]): number =>

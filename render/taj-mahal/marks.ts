@@ -56,8 +56,8 @@ export function nameOf(view: Figures, who: Who, names: readonly string[], words:
 }
 
 /**
- * Leaves out the mark of an automated player, `Chandra (auto)`, if the smallest letters have no room for it: a
- * mark that is cut off takes letters of the name with it.
+ * Leaves out the mark of an automated player, `Chandra (auto)`, if the smallest letters have no room for it:
+ * a mark that is cut off takes letters of the name with it.
  */
 export const unmarked = (name: string, room: number): string =>
   widthOf(name, 'bold', SMALLEST) <= room ? name : name.replace(/ \([^()]+\)$/, '');

@@ -46,7 +46,7 @@ const newest = (user: FakeUser, label: string) => {
 };
 
 describe('a hand stays with the people of one seat', () => {
-  it('who gave up a seat is told in private that it can be taken back, with the button that does', async () => {
+  it('who gave up a seat is told in private how to take it back, with the button that does', async () => {
     const table = await started();
     const seat = await seatOf(table, ann);
     await ann.click(await run(ann, 'table replace', table, { seat }), 'Give up the seat');

@@ -321,7 +321,7 @@ describe('hand and supply', () => {
     expect(sprites(named('taj-hand-special')).filter(id => id.endsWith(':chosen'))).toHaveLength(2);
   });
 
-  test('TM-15 special cards have the numbers after those of the other cards, in the picture and in words', () => {
+  test('TM-15 special cards are numbered after the other cards, in the picture and in words', () => {
     for (const title of ['taj-hand-special', 'taj-low-special'])
       for (const n of range(10)) expect(words(named(title)), title).toContain(String(n + 1));
     expect(alt(named('taj-hand-special'))).toContain('Chosen: 2, 9.');

@@ -54,7 +54,7 @@ function leading({ view, localizer }: At, choice: Choice): string {
 const ending = ({ view, localizer: { say } }: At, choice: Choice): string[] =>
   isLastPlay(view, view.active, choice) ? [`⚠️ ${say(msg('outlook.lastPlay'))}`] : [];
 
-/** What a withdrawal would win, if its label does not say it, and score now; then what each rival leads in. */
+/** What a withdrawal would win, if its label does not say it, and score; then what each rival leads in. */
 function withdrawal({ view, localizer }: At): string[] {
   const { say } = localizer;
   const { prizes, palaces, crown, tile, most } = forecast(view, view.active);
@@ -172,7 +172,7 @@ function unplayable(view: View): Msg[] {
   ];
 }
 
-/** TM-25, TM-26: cities that have a normal palace, while one is to be placed, and if the crown's may go there. */
+/** TM-25, TM-26: cities that have a normal palace while one is placed, and if the crown's may go there. */
 function taken(view: View, sites: readonly Site[]): Msg[] {
   if ((view.placing?.normal ?? 0) === 0) return [];
   return citiesHere(view).flatMap(city =>

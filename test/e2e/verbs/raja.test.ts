@@ -116,7 +116,7 @@ describe('/raja disc', () => {
       ann,
       table,
       ['disc', { first: 'gold', second: 'gold' }],
-      /not your turn|question for you is another one/,
+      /not your turn|asked something else now/,
     );
   });
 });
@@ -658,7 +658,7 @@ describe('/raja end', () => {
     const table = await turnOf(world, all, { mover: ben, actions: ['gold', 'palace'] });
     await type(ben, table, 'end');
     expect(await see(table, ben)).toMatchObject({ stage: 'sure', turn: { gives: 4 } });
-    await refused(ben, table, ['build', { place: '5' }], /Ora la domanda per te è un'altra/);
+    await refused(ben, table, ['build', { place: '5' }], /Ora ti si chiede un'altra cosa/);
     await type(ben, table, 'end');
     expect(await see(table, ann)).toMatchObject({ round: 2, stage: 'discs' });
   });
@@ -687,13 +687,13 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
   it('another question', async () => {
     const table = await sceneOf(world, all, {});
     for (const [verb, options] of VERBS.slice(1))
-      await refused(ben, table, [verb, options], /Ora la domanda per te è un'altra/);
+      await refused(ben, table, [verb, options], /Ora ti si chiede un'altra cosa/);
     for (const verb of ['disc', 'bid'] as const)
       await refused(
         ann,
         await turnOf(world, all, { mover: ann, actions: ['gold', 'gold'] }),
         [verb, verb === 'bid' ? { gold: '1' } : { first: 'gold', second: 'gold' }],
-        /question for you is another one/,
+        /asked something else now/,
       );
   });
   it('a user who is not at the table, a table of another game, a lobby, a closed table', async () => {

@@ -30,15 +30,15 @@ const alone = [
   'options.ties.computed',
   'options.ties.players',
 ];
+/** Groups of messages that the presenter sends. */
+const PRESENTED = 'outlook|sheet|duty|effect|menu|hint|deed|missing|past|finale|joined';
 /** Messages that the engine or the presenter seldom sends. */
 const seldom = [
   ...[
     ...globSync('src/presenters/{taj-mahal,taj-mahal/*}.ts')
       .map(file => readFileSync(file, 'utf8'))
       .join()
-      .matchAll(
-        /'(?:taj-mahal:)?((?:outlook|sheet|duty|effect|menu|hint|deed|missing|past|finale|joined)\.[\w.]+|progress)'/g,
-      ),
+      .matchAll(new RegExp(`'(?:taj-mahal:)?((?:${PRESENTED})\\.[\\w.]+|progress)'`, 'g')),
   ].map(match => match[1] ?? ''),
   ...['play.special', 'play.white'],
   ...['normal', 'crown', 'either'].map(next => `duty.${next}`),

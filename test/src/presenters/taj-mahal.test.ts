@@ -214,7 +214,7 @@ describe('options and answers', () => {
     ]);
     const lines = presenter.preview(context, asking(prompt, [last]));
     expect(lines[0]).toMatch(
-      /^You win: vizier, general, and Grand Mogul\. You then place 2 palaces and the palace with the crown\. In all/,
+      /^You win: vizier, general, and Grand Mogul\. You then place 2 palaces and the palace with the crown\./,
     );
     expect(lines[1]).toMatch(/leads: .* leads nothing\.$/);
     expect(lines).toHaveLength(2);
@@ -278,7 +278,8 @@ describe('options and answers', () => {
       used,
     ]);
     expect(unplayable([...cards('green', 4), ...cards('red', 1)], ['special-colour'])).toEqual([
-      'Cards of other colours: allowed only with the colour change, because you have begun this visit with red.',
+      'Cards of other colours: allowed only with the colour change, ' +
+        'because you have begun this visit with red.',
       used,
     ]);
   });
