@@ -170,7 +170,7 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
     ...seriesTexts(tableView, question, step, localizer),
     ...(panel.explains ? missingText(missing, localizer) : []),
     ...(joined ?? controls),
-    ...asideLine(question, localizer),
+    ...(step.optionIndexes.length === 0 ? asideLine(question, localizer) : []),
   ];
   return { body, loose: joined === null ? whyNot : [] };
 }

@@ -61,7 +61,8 @@ export function widget(question: Question, step: Step, { label }: Pick<Localizer
 /** Returns what speaks against the chosen options, and the effects of the options that have a button. */
 export function effectsText(question: Question, step: Step, { say }: Pick<Localizer, 'say'>) {
   const { prompt, effects, onButton } = question;
-  const shown = optionsWithButton(question, step).filter(optionIndex => !onButton[optionIndex]);
+  const withButton = isAlone(question, step) ? [] : optionsWithButton(question, step);
+  const shown = withButton.filter(optionIndex => !onButton[optionIndex]);
   const told = shown.flatMap(optionIndex => {
     const [option, effect] = [prompt.options[optionIndex], effects[optionIndex]];
     const words = option && (step.at > 0 ? say(option.label) : fullLabel(say, option));
@@ -132,13 +133,23 @@ type Listed = Question & { readonly form: 'list' | 'confirm' };
 /** Returns options as buttons or as a menu, then the way back and the confirmation. */
 function single(question: Listed, step: Step, label: Label): Row[] {
   return [
-    ...listed(question, offeredAt(question, step.at), step, label),
+    ...(isAlone(question, step) ? [] : listed(question, offeredAt(question, step.at), step, label)),
     ...rows([
       ...(isReady(question, step) ? confirmation(question, step.optionIndexes, label) : []),
       ...(step.at > 0 ? [up(question, label)] : []),
       ...(step.at === 0 && isReady(question, step) ? [again(question, label)] : []),
     ]),
   ];
+}
+
+/**
+ * True if the panel asks nothing but whether to confirm an option that has a button and a warning: the others
+ * come back with *Choose again*. A menu stays, because it takes one row.
+ */
+function isAlone(question: Question, { at, optionIndexes }: Step): boolean {
+  if (layoutOf(question) !== 'list' || !isSingle(question.prompt)) return false;
+  if (forcedPicks(question.prompt) !== null || warningsOf(question, optionIndexes).length === 0) return false;
+  return !isMenu(question, inFront(question, offeredAt(question, at)));
 }
 
 /** True if an option is chosen that waits for its confirmation. */
