@@ -152,6 +152,13 @@ function birthEffect(view: View, city: string | null): Msg | null {
   return found && msg('about.birth', { nation: found.nation });
 }
 
+/** Says what the rolled dice bring whose faces do not say it all. Empty: no dice are rolled. */
+export function facesExplained({ dice }: View): Msg[] {
+  const faces = (dice?.faces ?? []).filter(face => !SELF_EVIDENT.includes(faceKey(face)));
+  return [...new Set(faces)].map(face => msg('about.faceMeans', { face, kind: faceKey(face) }));
+}
+const SELF_EVIDENT: readonly string[] = ['vp', 'goods'];
+
 function faceKey(face: Face): string {
   if (pointsOn(face) !== null) return 'vp';
   return coatOn(face) === null ? face : 'coat';

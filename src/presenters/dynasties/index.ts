@@ -18,7 +18,7 @@ import {
 import { countedByKept, countedIn } from './counted.ts';
 import { DIGEST } from './digest.ts';
 import { dutyOf, ownShips } from './duty.ts';
-import { effectOf } from './effect.ts';
+import { effectOf, facesExplained } from './effect.ts';
 import { finaleOf } from './finale.ts';
 import { focusOf } from './focus.ts';
 import { menuTitle } from './menu-title.ts';
@@ -160,7 +160,7 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
 
 /**
  * What the chosen options lead to, with the choices that have only one way; of a bonus action without
- * details, its effect.
+ * details, its effect; of dice, what they bring.
  */
 function preview({ view, localizer }: At, asking: Asking): readonly string[] {
   const { prompt, picks } = asking;
@@ -168,6 +168,8 @@ function preview({ view, localizer }: At, asking: Asking): readonly string[] {
     const kept = chosenOf(prompt, asking).map(({ card }) => card);
     return countedByKept(view, kept, localizer).map(localizer.say);
   }
+  if (prompt.type === 'split' || prompt.type === 'group' || prompt.type === 'dice')
+    return facesExplained(view).map(localizer.say);
   const planned = previewOf(view, asking);
   const chosen = prompt.type === 'bonus' ? valuesOf<unknown>(prompt).indexOf(picks[0]) : -1;
   const effect = planned.length === 0 && chosen >= 0 ? effectOf(view, prompt, chosen) : null;

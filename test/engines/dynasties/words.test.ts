@@ -66,11 +66,12 @@ const composed = [
   ...under('about.tile', 'trade', 'place', 'card'),
   ...under('about.bonus', ...BONUSES.filter(bonus => bonus !== 'revaluation')),
   ...under('about.face', 'vp', 'coat', 'trade', 'birth', 'scoringCard', 'goods'),
+  'about.faceMeans',
   ...under('about.scoring', 'symbolByNation', 'symbol', 'married', 'role', 'goods', 'crowns', 'nations'),
   ...under('past', 'trade', 'divide', 'choose', 'own', 'split', 'birth', 'coat', 'keep', 'remains'),
   ...under('past', 'score', 'unmarried'),
   ...DEEDS.flatMap(deed => [`past.${deed}`, `does.${deed}`]),
-  ...under('outlook', 'marriageChoose', 'marriageDivide'),
+  ...under('outlook', 'marriageChoose', 'marriageDivide', 'keeps', 'keepsOnly'),
 ];
 
 /**

@@ -48,6 +48,21 @@ it('a bonus action says what it brings as soon as it is chosen', () => {
   expect(does && localizer.label(does)).toBe('Take the bonus action: draw 3 goods');
 });
 
+it('DY-41 dice say what they bring where one divides or chooses them', () => {
+  const told = new Set<string>();
+  for (const { before, open, seats } of POSITIONS)
+    for (const prompt of open) {
+      if (prompt.type !== 'split' && prompt.type !== 'group' && prompt.type !== 'dice') continue;
+      const { state } = before.table;
+      const localizer = createLocalizer('en', playersOf(seats));
+      const at = { table: 't', view: game.view(state, prompt.seat), open: game.view(state, null), localizer };
+      for (const line of dynasties.preview(at, { prompt, at: 0, picks: [] })) told.add(line);
+    }
+  expect(told).toContain('birth: A child in a city of your couples; it counts as a member of the nation');
+  expect(told).toContain('trade: Place a member on a ship by the usual rules');
+  expect([...told].filter(line => /points|2 goods/.test(line))).toEqual([]);
+});
+
 it('a book tile with an action card says in which turn the card can be played', () => {
   const aboutIn = (type: 'turn' | 'tile'): Set<string> => {
     const found = new Set<string>();
