@@ -256,7 +256,7 @@ it('a lobby takes every user once, and no more than fit; only its host starts it
   const { message } = await ann.slash('play', { game: 'complots' }, 'games');
   const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
   const lobby = await lobbyOf(ann, table);
-  expect(ann.text((await ann.click(lobby, 'Join')).message)).toContain('at this table already');
+  expect(ann.text((await ann.click(lobby, 'Join')).message)).toContain('You have joined already');
   expect(ann.buttons(lobby).map(({ label }) => label)).not.toContain('Start');
   expect(eve.text((await eve.click(lobby, 'Play now with automated players')).message)).toContain(
     'the host, can begin the game',
@@ -270,7 +270,7 @@ it('a lobby takes every user once, and no more than fit; only its host starts it
   for (let seat = 1; seat < 8; seat++) await ann.click(panel, 'Add a steady player');
   expect(eve.text((await eve.click(lobby, 'Join')).message)).toContain('is full');
   const { message: sure } = await ann.click(lobby, 'Leave');
-  expect(ann.text(sure)).toContain('The lobby closes for everybody');
+  expect(ann.text(sure)).toContain('The lobby will close for everybody');
   expect((await tableViewOf(world, table)).table.status).toBe('lobby');
   await ann.click(sure, 'Yes, close it');
   await world.settle();

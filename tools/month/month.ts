@@ -300,7 +300,7 @@ async function gather(month: Month): Promise<void> {
           isPublic(message) &&
           lobby.host.user
             .buttons(message)
-            .some(({ customId }) => customId === print({ to: 'join', table: lobby.table })),
+            .some(({ customId }) => customId === print({ to: 'leave', table: lobby.table })),
       );
     if (card) await begin(month, lobby, card.id);
     else month.lobbies.push(lobby);

@@ -27,7 +27,7 @@ export async function cards(world: Sight, table: string): Promise<APIMessage[]> 
     .map(({ message }) => message)
     .filter(m => isPublic(m) && m.type === MessageType.Default && m.author.bot === true)
     .filter(m => location.thread !== null || isHere(m))
-    .filter(m => !idsOf(m).some(id => id.startsWith('j:')));
+    .filter(m => !idsOf(m).some(id => id.startsWith('x:')));
 }
 
 /**

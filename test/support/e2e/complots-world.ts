@@ -90,7 +90,7 @@ export async function begin(world: ComplotsWorld, people: readonly FakeUser[], p
 
 /** Returns the card of an open lobby, when this person sees it. */
 export const lobbyOf = (user: FakeUser, table: string): Promise<APIMessage> =>
-  user.sees(m => !isEphemeral(m) && user.buttons(m).some(({ customId }) => customId === `j:${table}`));
+  user.sees(m => !isEphemeral(m) && user.buttons(m).some(({ customId }) => customId === `x:${table}`));
 
 /** Returns the cards of the game with *Play* and *More*: the one in the parent channel has no *More*. */
 export const cardsOf = (user: FakeUser, table: string): APIMessage[] =>

@@ -358,8 +358,9 @@ const withButton = (user: FakeUser, table: string, customId: string, what: strin
 };
 
 export const isPublic = (message: APIMessage): boolean => ((message.flags ?? 0) & 64) === 0;
+/** Returns the card of the lobby, found by *Leave*: a full one has no *Join*. */
 export const lobbyOf = (user: FakeUser, table: string): APIMessage =>
-  withButton(user, table, print({ to: 'join', table }), 'lobby');
+  withButton(user, table, print({ to: 'leave', table }), 'lobby');
 /** Returns the card that has buttons. */
 export const cardOf = (user: FakeUser, table: string): APIMessage =>
   withButton(user, table, print({ to: 'panel', table }), 'card');
