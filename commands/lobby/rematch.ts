@@ -1,8 +1,9 @@
 /** `/rematch` and its button: opens a lobby with the same players. The winner of the last game begins. */
 import type { ButtonInteraction } from 'discord.js';
-import { hasEnough, startButton } from '../../src/announce/cards/lobby-card.ts';
+import { startButton } from '../../src/announce/cards/lobby-card.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, rows, text } from '../../src/discord/ui.ts';
+import { hasEnough } from '../../src/tables/lobby/lobby.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, doneText, localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';

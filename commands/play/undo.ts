@@ -33,6 +33,7 @@ export async function undo(app: App, i: Slash): Promise<void> {
   if (i.options.getBoolean('all') === true) return proposeUndo(app, i, table);
   const outcome = await app.tables.undo(table, callerOf(i));
   if (outcome.ok) {
+    await deferUpdate(i);
     await app.panels.takenBack(table, i.user.id);
     return showUndone(app, i, table, outcome.value);
   }

@@ -3,7 +3,7 @@ import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { GAMES, MINUTES } from '../../../engines/index.ts';
 import { PRESENTERS, type Standing } from '../../presenters/index.ts';
 import { PLAY_NOW_SEATS, type TableView } from '../../tables/model.ts';
-import { refuseSeated } from '../../tables/lobby/lobby.ts';
+import { hasEnough } from '../../tables/lobby/lobby.ts';
 import {
   ACCENT,
   button,
@@ -82,13 +82,6 @@ function lobbyButtons(table: TableView['table'], { label }: Localizer): Row[] {
 /** The button that begins a game with those who are seated. */
 export const startButton = (table: string, label: Localizer['label']) =>
   button({ to: 'start', table }, label({ key: 'common:button.start' }), 'yes');
-
-/**
- * True if the game can begin with several who are seated. One person who plays a game for one begins from the
- * answer to `/play`, because the card still invites others.
- */
-export const hasEnough = (table: Pick<TableView['table'], 'game' | 'players' | 'options'>): boolean =>
-  table.players.length > 1 && refuseSeated(table) === null;
 
 const MIXED: Msg = { key: 'common:lobby.mixed' };
 

@@ -22,7 +22,7 @@ export function join(draft: Draft, { who }: Caller): Outcome {
 function refuseJoined(table: TableRecord, user: string): Refusal {
   const host = hostSeat(table);
   if (table.host === user || host === null)
-    return refuse(refuseSeated(table) === null ? 'common:refuse.joinedHost' : 'common:refuse.joinedHostFew');
+    return refuse(hasEnough(table) ? 'common:refuse.joinedHost' : 'common:refuse.joinedHostFew');
   return refuse('common:refuse.joined', { host: { seat: host } });
 }
 
@@ -109,8 +109,16 @@ export function start(draft: Draft, by: Caller): Outcome {
   return fine;
 }
 
+type Seated = Pick<TableRecord, 'game' | 'players' | 'options'>;
+
+/**
+ * True if the game can begin with several who are seated. One person who plays a game for one begins from the
+ * answer to `/play`, because the card still invites others.
+ */
+export const hasEnough = (table: Seated): boolean => table.players.length > 1 && refuseSeated(table) === null;
+
 /** Refuses too few players, and a number that the options do not allow. `null`: the game can begin. */
-export function refuseSeated(table: Pick<TableRecord, 'game' | 'players' | 'options'>): Refusal | null {
+function refuseSeated(table: Seated): Refusal | null {
   const game = gameOf(table);
   const [least] = game.seats;
   if (table.players.length < least) return refuse('common:refuse.tooFew', { count: least });
