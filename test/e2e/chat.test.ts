@@ -80,7 +80,7 @@ it('a lobby is opened, joined, changed and started by commands', async () => {
   const lobby = await lobbyOf(ann, table);
   expect(ann.text(lobby)).toContain('3 of 8');
   expect(ann.text(lobby)).toContain('Inquisitor');
-  expect(ann.text(lobby)).toContain('(automated)');
+  expect(ann.text(lobby)).toContain('(automated, ');
   await ann.slash('table automated', { change: 'remove', table });
   await ben.slash('leave', { table });
   await ben.slash('join', { table });
