@@ -1,5 +1,6 @@
 /** Lets automated players think in a thread of its own, so that the bot's event loop stays free. */
 import { Worker } from 'node:worker_threads';
+import { fault } from '../discord/errors.ts';
 import type { Order, Report } from './thinker-worker.ts';
 import type { Advice } from '../../bots/index.ts';
 import type { Adviser, AutomatedPlayer } from '../tables/request/draft.ts';
@@ -116,11 +117,21 @@ const thinking = (ask: (asked: Asked) => Promise<Answered>): Pick<Thinker, 'choo
     return report.places;
   },
   advise: async (...asked) => {
-    const report = await ask({ type: 'advise', asked });
+    const report = await ask({ type: 'advise', asked }).catch((error: unknown) => {
+      throw withoutMessage(error);
+    });
     if (report.type !== 'advised') throw new Error('advice was asked for');
     return report.advice;
   },
 });
+
+/** Returns an error with its frames only, because the message of an adviser may quote a hand it has seen. */
+function withoutMessage(error: unknown): Error {
+  const safe = new Error('the adviser failed');
+  const { stack } = fault(error);
+  if (typeof stack === 'string') safe.stack = `Error: ${safe.message}\n${stack}`;
+  return safe;
+}
 
 /** Takes a question off the thread. Missing: it was taken off before. */
 function settle({ questions }: Thread, id: number): Question | undefined {

@@ -14,7 +14,7 @@ type Reader = Pick<Localizer, 'locale' | 'names' | 'colours'>;
  */
 export const legendPictures = (game: GameId, open: unknown, localizer: Reader): readonly Picture[] =>
   LEGENDS[game].map((_, page) => {
-    const absent = PRESENTERS[game].absentSigns(open);
+    const absent = open === null ? [] : PRESENTERS[game].absentSigns(open);
     const isShown = (key: string): boolean => !absent.includes(key);
     const words = wordsFor(legendWords(game, page).filter(isShown), localizer);
     const [title, ...signs] = legendMeanings(game, page)

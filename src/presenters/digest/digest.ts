@@ -6,9 +6,9 @@ import type { Sum } from './sums.ts';
 /**
  * How much a message tells: what the next question tells as well, what follows from a move, a move, what came
  * of it, the name of the visit or round that begins, that a player is out or has won, or a note about the
- * table, which the log does not have.
+ * table, which the log does not have. Cards are stored with these numbers, so they keep their meaning.
  */
-export const WEIGHTS = { aside: -1, detail: 0, move: 1, result: 2, heading: 3, fate: 4, note: 5 } as const;
+export const WEIGHTS = { aside: -1, detail: 0, move: 1, result: 2, heading: 3, fate: 3.5, note: 4 } as const;
 
 /** Keys of messages, or beginnings of keys. */
 type Keys = readonly string[];

@@ -71,14 +71,16 @@ function form({ type }: { readonly type: keyof Asks }): PromptLayout {
 }
 
 /**
- * Returns the picture of the open question: the goods or dice that are divided, the last scoring before the
- * first card of a round, the ships for a trade or a gift, the bonus actions for one of them, else the map.
+ * Returns the picture of the scoring that the card announces; else that of the open question: the goods or
+ * dice that are divided, the last scoring before the first card of a round, the ships for a trade or a gift,
+ * the bonus actions for one of them, else the map.
  */
 function card(at: At): Picture {
   const spectators = { ...at, view: at.open };
   const { stage, round, division, dice } = at.open;
-  if (division !== null || dice !== null) return divided(spectators, null);
   if (stage === 'over') return scoring(at, null);
+  if (tellsScoring(at)) return scoring(at, round - 1);
+  if (division !== null || dice !== null) return divided(spectators, null);
   if (isJustScored(at.open)) return scoring(at, round - 1);
   const part = PARTS[stage];
   return part === undefined ? map(at) : market(at, part);
@@ -91,6 +93,10 @@ const PARTS: Partial<Record<Stage, MarketPart>> = {
   remains: 'ships',
   bonus: 'bonuses',
 };
+
+/** True if the card announces the end of a round, also if the game has gone on since. */
+const tellsScoring = ({ open, news = [] }: At): boolean =>
+  open.round > 1 && news.some(({ key }) => key === 'dynasties:log.round');
 
 /** True while a turn is asked, from a scoring to the first card of the next round. */
 const isJustScored = ({ stage, round, discards, gains, played }: View): boolean =>

@@ -66,15 +66,21 @@ it('the thread advises as this one, in every game, about an answer and without o
     for (const given of [null, [0]])
       expect(await thinker.advise(game, view, prompt, given)).toEqual(advise(game, view, prompt, given));
   }
-  await expect(thinker.advise('raja', {}, { type: 'other' } as AnyPrompt, null)).rejects.toThrow(
-    'not a question',
-  );
 });
 
 it('a player that fails there fails here, and the next question is answered', async () => {
   const { choose } = opened();
   await expect(choose(BOT, {}, { type: 'bid' } as AnyPrompt, 'seed')).rejects.toThrow('not a question');
   await expect(choose(BOT, {}, { type: 'other' } as AnyPrompt, 'seed')).rejects.toThrow('not a question');
+});
+
+it('an adviser that fails there fails here, without its message, which may quote a hand', async () => {
+  const { advise: ask } = opened();
+  const error: unknown = await ask('raja', {}, { type: 'other' } as AnyPrompt, null).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toMatchObject({ message: 'the adviser failed' });
+  expect(String((error as Error).stack)).not.toContain('not a question');
 });
 
 it('a thread that dies over a question fails it, and another one takes the next', async () => {
