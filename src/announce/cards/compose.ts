@@ -21,7 +21,7 @@ import {
   type PictureParts,
   type PictureSource,
 } from '../../discord/pictures.ts';
-import { abridged } from '../../presenters/digest/abridged.ts';
+import { abridged, untold } from '../../presenters/digest/abridged.ts';
 import { WEIGHTS, type Digest } from '../../presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../presenters/digest/sentences.ts';
 import { finalePicture, PRESENTERS } from '../../presenters/index.ts';
@@ -129,7 +129,7 @@ async function payloadOf(
   if (status !== 'running') return noteCard(tableView, content, localizer);
   const pictures =
     'stay' in wanted ? wanted.stay : await pictureParts(deps.renderer, wanted.draw, deps.undrawn);
-  const lines = content.lines.filter(({ picture }) => picture === undefined || !shows(pictures, picture));
+  const lines = untold(content.lines, ({ picture }) => picture !== undefined && shows(pictures, picture));
   return tableCard(tableView, { ...content, lines }, localizer, pictures);
 }
 

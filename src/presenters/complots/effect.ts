@@ -62,10 +62,14 @@ export function warnings(view: View, prompt: Prompt<Asks>, optionIndex: number):
   }
 }
 
-/** True if the reader has one influence, and not this character: who is caught then is out. */
-function isLastBluff({ players, seat }: View, as: Character): boolean {
+/**
+ * True if the reader has one influence, and not this character: who is caught then is out. The target of an
+ * Assassin stakes nothing more, because it is out without a block, too.
+ */
+function isLastBluff({ players, seat, announcement }: View, as: Character): boolean {
   const { hand, influences } = players[seat ?? -1] ?? {};
-  return influences === 1 && hand?.includes(as) === false;
+  const isTarget = announcement?.action === 'assassin' && announcement.target === seat;
+  return influences === 1 && hand?.includes(as) === false && !isTarget;
 }
 
 function turn(view: View, { action, target }: Choice): Msg {

@@ -76,6 +76,17 @@ function joined(sentences: readonly Told[], mark: string): Told[] {
 /** Below a paragraph stands the newest remark on its sentences. */
 const talkOf = ({ talk }: Told): Pick<Told, 'talk'> => (talk === undefined ? {} : { talk });
 
+/** Returns the sentences that no picture tells. A remark on another one joins the sentence before it. */
+export function untold(sentences: readonly Told[], isTold: (told: Told) => boolean): Told[] {
+  const left: Told[] = [];
+  for (const told of sentences) {
+    const last = left.at(-1);
+    if (!isTold(told)) left.push(told);
+    else if (last !== undefined) left[left.length - 1] = { ...last, ...talkOf(told) };
+  }
+  return left;
+}
+
 /** The colour and the name of a player, as a localizer writes them, and the mark of an automated player. */
 const NAME = /^\S+ \*\*[^*]+\*\*/u;
 const AUTOMATED = ' 🤖';

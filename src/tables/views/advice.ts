@@ -25,15 +25,26 @@ import type { LoadedTable, Store } from '../store.ts';
 import { replayable, walk } from './replay.ts';
 import { hasAnsweredIn, readerOf, type Reader } from './table-view.ts';
 
+/** Hints that may wait for others, and reviews. */
+const MOST_WAITING = 20;
+
 /** `adviser`: default: it thinks in this thread. */
 export function advising(store: Pick<Store, 'load' | 'entries'>, adviser: Adviser = advise): Advising {
-  const reviews = createReviews(adviser);
+  // One question is weighed at a time, so that none waits in the adviser. A hint goes before all of a review.
+  const questions = new PQueue({ concurrency: 1 });
+  const asking =
+    (priority: number): Adviser =>
+    (...question) =>
+      questions.add(async () => adviser(...question), { priority });
+  const reviews = createReviews(asking(0));
+  const hints = asking(1);
   return {
     hint: async (id, user, stamp) => {
       const question = asked(await store.load(id), user, stamp);
       if (!question.ok) return question;
+      if (questions.sizeBy({ priority: 1 }) >= MOST_WAITING) return refuse('advice:busy');
       const { game, view, prompt } = question.value;
-      const advice = await adviser(game, view, prompt, null);
+      const advice = await hints(game, view, prompt, null);
       return asked(await store.load(id), user, stamp).ok ? done(advice) : refuse('advice:gone');
     },
     review: async (id, user) => {
@@ -71,9 +82,8 @@ type Reviews = (
   entries: () => Promise<readonly Entry[]>,
 ) => Promise<Outcome<Review>>;
 
-/** Reviews that are remembered, and that may wait for others. One is made at a time. */
+/** Reviews that are remembered. One is made at a time. */
 const MOST_REMEMBERED = 200;
-const MOST_WAITING = 20;
 
 /** The same game gives the same review everywhere, so it is made once and need not be stored. */
 function createReviews(adviser: Adviser): Reviews {

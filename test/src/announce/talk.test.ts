@@ -6,6 +6,7 @@ import { cardContentOf } from '../../../src/announce/cards/compose.ts';
 import { tableCard } from '../../../src/announce/cards/table-card.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import type { Notice, Player, Said } from '../../../src/tables/model.ts';
+import { untold } from '../../../src/presenters/digest/abridged.ts';
 import type { Told } from '../../../src/presenters/digest/sentences.ts';
 import { plain } from '../../support/discord/told.ts';
 import { accepted, recordAt, tableViewOf } from '../../support/discord/table-views.ts';
@@ -60,6 +61,15 @@ it('a remark that belongs to a paragraph stands below it', () => {
     { words: `result ${n + 1}.`, ...result, ...(n === 8 ? { talk: TALK } : {}) },
   ]);
   expect(textOf(lines)).toContain(`result 9.\\n${TALK}`);
+});
+
+it('a remark on a sentence that the picture tells stands below the sentence before', () => {
+  const row: Told = { ...plain('first row.'), picture: 'scoring', talk: TALK };
+  const isDrawn = ({ picture }: Told): boolean => picture === 'scoring';
+  const left = untold([plain('a house.'), row], isDrawn);
+  expect(textOf(left)).toContain(`a house.\\n${TALK}`);
+  expect(textOf(left)).not.toContain('first row');
+  expect(untold([row], isDrawn), 'no sentence is left that it could stand below').toEqual([]);
 });
 
 const step = (said: Said): Notice => ({

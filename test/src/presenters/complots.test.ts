@@ -291,6 +291,12 @@ describe('the panel', () => {
       ['Block as the Ambassador, even after a challenge', `You do not have the Ambassador. ${out}`],
     ]);
     expect(asks(act(duel(2, 1), 'assassin', 1), 1), 'Ben has the Countess').toEqual([]);
+    const aimed = sitting([
+      [['captain', 'duchess'], 3],
+      [['ambassador'], 1, ['countess']],
+      [[], 0, ['assassin', 'countess']],
+    ]);
+    expect(asks(act(aimed, 'assassin', 1), 1), 'Ben is out without a block, too').toEqual([]);
   });
 
   it('says to the player of an action what it costs to let a block of it pass', () => {

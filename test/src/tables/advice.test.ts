@@ -4,7 +4,7 @@ import { advise } from '../../../bots/index.ts';
 import { allows, choose } from '../../../engines/core/prompt.ts';
 import type { AnyAsks } from '../../../engines/core/game.ts';
 import type { Rng } from '../../../engines/core/rng.ts';
-import { at } from '../../../engines/core/values.ts';
+import { at, range } from '../../../engines/core/values.ts';
 import { sorted } from '../../../engines/dynasties/facts.ts';
 import type { dynasties } from '../../../engines/dynasties/index.ts';
 import { sorted as cards } from '../../../engines/taj-mahal/facts.ts';
@@ -138,6 +138,40 @@ describe('a hint', () => {
       if (prompt.sealed) await b.time.advance(3_600_000);
     };
     expect(await b.tables.hint(id, 'ann', stamp)).toMatchObject({ ok: false, why: { key: 'advice:gone' } });
+  });
+
+  it('waits for one question, not for the rest of a review, and is refused where many wait', async () => {
+    const order: string[] = [];
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>(done => (go = done));
+    let isOpen = false;
+    const b = await benchWith(async (...asked) => {
+      const [, , , given] = asked;
+      order.push(given === null ? 'hint' : 'review');
+      if (!isOpen) await gate;
+      return advise(...asked);
+    });
+    isOpen = true;
+    const played = await begun(b, 'complots', ['ann'], 2);
+    await playOut(b, played);
+    const id = await begun(b, 'complots', ['ben'], 2);
+    const { stamp } = await untilAsked(b, id, 'ben');
+    isOpen = false;
+    const review = b.tables.review(played, 'ann');
+    while (order.length === 0) await new Promise(setImmediate);
+    const hints = range(21).map(() => b.tables.hint(id, 'ben', stamp));
+    const refused = await Promise.race(hints);
+    expect(refused).toMatchObject({ why: { key: 'advice:busy' } });
+    isOpen = true;
+    go();
+    const answers = await Promise.all(hints);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    const { count } = must(await review);
+    expect(order).toEqual([
+      'review',
+      ...range(20).map(() => 'hint'),
+      ...range(count - 1).map(() => 'review'),
+    ]);
   });
 
   it('changes nothing at the table', async () => {
