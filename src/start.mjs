@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { ALLOCATOR } from './allocator.mjs';
 
 /** Begins this process again with the settings. Does nothing if they are set, or on an older Node. */
@@ -20,6 +20,8 @@ if (process.features.typescript) {
   keepCompiledCode();
   const { launch } = await import('./launch.ts');
   await launch();
+  // Now, because a process that is killed writes nothing.
+  flushCompileCache();
 } else {
   console.error(
     `Durbar needs Node.js 22.18 or newer (but not 23.0 to 23.5); this is ${process.version}. ` +

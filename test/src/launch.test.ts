@@ -122,6 +122,14 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
+it('compiled code is kept for the next start, also if the process is killed', async () => {
+  const kept = join(folder, 'compiled');
+  const { started, said } = begin({ NODE_COMPILE_CACHE: kept });
+  await expect.poll(() => said.out).toContain('Durbar is ready.');
+  await expect.poll(() => globSync(join(kept, '*', '*')).length).toBeGreaterThan(500);
+  started.kill('SIGKILL');
+});
+
 it.runIf(process.platform !== 'win32')(
   'every file and folder that the bot makes is for its user alone, whatever the shell allows',
   async () => {
