@@ -24,6 +24,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
   PAINTERS: z.coerce.number().int().min(1).max(8).default(1),
+  PAINT_AHEAD: z.stringbool({ error: 'true or false' }).default(true),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 });
@@ -46,6 +47,8 @@ export interface Config {
   readonly timeScale: number;
   /** Number of processes that draw pictures. */
   readonly painters: number;
+  /** True if they start with the bot, and paint ahead what takes longest. */
+  readonly paintAhead: boolean;
   /** Address on which health and metrics are served. `null`: they are not served. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
@@ -73,6 +76,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = f
     LOG_LEVEL,
     TIME_SCALE,
     PAINTERS,
+    PAINT_AHEAD,
     METRICS_PORT,
     METRICS_HOST,
   } = parsed.data;
@@ -88,6 +92,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = f
     logLevel: LOG_LEVEL,
     timeScale: TIME_SCALE,
     painters: PAINTERS,
+    paintAhead: PAINT_AHEAD,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
   };
 }

@@ -116,7 +116,7 @@ async function openParts(config: Config, { time, log, paint, think, seed }: Part
   const metrics = createMetrics(isPrivate);
   const { painters: processes, api, shards } = config;
   const renderer = paint({ processes, cacheBytes: CACHE_BYTES, onRest: collectGarbage });
-  warmUp(renderer, log);
+  if (config.paintAhead) warmUp(renderer, log);
 
   const wakeUp = createWakeUp();
   const worked = collectAfterBursts();

@@ -34,6 +34,7 @@ function begin(env: Readonly<Record<string, string>>, [file, ...args] = START) {
       PLAYGROUND_PORT: '0',
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'silent',
+      PAINT_AHEAD: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,14 +50,18 @@ function begin(env: Readonly<Record<string, string>>, [file, ...args] = START) {
   return { started, said };
 }
 
+/** Returns the child processes whose command has this word. */
+const childrenOf = (pid: number, word: string): number[] =>
+  globSync(`/proc/${pid}/task/*/children`)
+    .flatMap(file => readFileSync(file, 'utf8').trim().split(' '))
+    .filter(id => id !== '' && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(word))
+    .map(Number);
+
 /** The process of the practice room. */
 function roomOf(pid: number): number {
-  const children = globSync(`/proc/${pid}/task/*/children`).flatMap(file =>
-    readFileSync(file, 'utf8').trim().split(' '),
-  );
-  const room = children.find(id => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('playground'));
+  const [room] = childrenOf(pid, 'playground');
   if (room === undefined) throw new Error('there is no practice room');
-  return Number(room);
+  return room;
 }
 
 async function ends(env: Readonly<Record<string, string>>): Promise<string> {
@@ -121,6 +126,15 @@ it.runIf(process.platform === 'linux')(
     expect((await once(started, 'close'))[0]).toBe(0);
   },
 );
+
+it.runIf(process.platform === 'linux').each([
+  ['true', 1],
+  ['false', 0],
+])('with PAINT_AHEAD=%s %i drawing process starts with the bot', async (value, count) => {
+  const { started, said } = begin({ PAINT_AHEAD: value });
+  await expect.poll(() => said.out).toContain('Durbar is ready.');
+  expect(childrenOf(started.pid ?? 0, 'render/worker.ts')).toHaveLength(count);
+});
 
 it('compiled code is kept for the next start, also if the process is killed', async () => {
   const kept = join(folder, 'compiled');

@@ -84,6 +84,8 @@ export function programIn(
         DATA_DIR: dataDir,
         TIME_SCALE: String(timeScale),
         LOG_LEVEL: 'error',
+        // Most of them are killed before it would help.
+        PAINT_AHEAD: 'false',
         ...env,
       },
     });

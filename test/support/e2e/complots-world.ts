@@ -50,6 +50,7 @@ export async function openComplotsWorld(): Promise<ComplotsWorld> {
     databaseUrl: null,
     shards: null,
     painters: 1,
+    paintAhead: false,
     metrics: null,
   };
   // the ids of the playground hold real time

@@ -140,6 +140,7 @@ export async function openWorld({
     databaseUrl,
     shards: null,
     painters: 1,
+    paintAhead: false,
     metrics,
   };
   const seed = seeds();
