@@ -202,6 +202,10 @@ export function obstacles(view: View, lens: Matrix): Bounds[] {
   ].map(box => through(lens, box));
 }
 
+/** Returns the boxes of the names of all provinces, as the lens shows them. */
+export const titlesThrough = (view: View, lens: Matrix): Bounds[] =>
+  MAPS[view.options.map].provinces.map(id => through(lens, titleBounds(provincePlace(id))));
+
 const through = ([a, , , d, e, f]: Matrix, { left, top, right, bottom }: Bounds): Bounds => ({
   left: a * left + e,
   top: d * top + f,

@@ -25,6 +25,7 @@ import {
   numberBox,
   obstacles,
   tickSpot,
+  titlesThrough,
 } from './lens.ts';
 import { currentProvince, light, pieces, tiles, waters } from './map.ts';
 import { sun } from './pieces.ts';
@@ -56,6 +57,7 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
   const beyond = namesBeyond(shown, lens).filter(({ city }) => !hidden.includes(city));
   const taken = (n: number) => [
     ...obstacles(shown, lens),
+    ...titlesThrough(shown, lens),
     ...beyond.map(({ box }) => box),
     ...spots.filter((_, i) => i !== n).map(numberBox),
   ];

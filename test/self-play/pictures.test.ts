@@ -18,6 +18,8 @@ it.each([
   ['taj-mahal', 80, 40], // the tile beside one palace and the name of its city
   ['taj-mahal', 207, 121], // the tick of a number and the name of another city
   ['taj-mahal', 211, 53], // the same
+  ['taj-mahal', 3054, 58], // the tick of a number and the name of another province
+  ['taj-mahal', 3052, 39], // the tile beside a palace and the palace of the next city, on the card
   ['dynasties', 43, 213], // the sign of a free city and the name of a sea
   ['dynasties', 47, 121], // the tick of a chosen space and the princess there
   ['dynasties', 71, 241], // the tick of a chosen space and the princess of the next city

@@ -3,9 +3,10 @@ import { MAPS } from '../../../engines/taj-mahal/facts.ts';
 import type { City, Palace, Province, View } from '../../../engines/taj-mahal/model.ts';
 import { C } from '../../kit/colours.ts';
 import { group, path, place, stamp } from '../../kit/scene.ts';
-import type { Matrix, Node } from '../../kit/scene.ts';
+import type { Matrix, Node, Point } from '../../kit/scene.ts';
 import { ellipse } from '../../kit/shapes.ts';
 import { CROWN, WALLS } from '../art/palace.ts';
+import { overlap } from '../beside.ts';
 import { CITIES, cityPlace } from '../geometry.ts';
 import type { Bounds } from '../geometry.ts';
 import { cityKind, currentProvince } from '../map.ts';
@@ -65,8 +66,47 @@ export const boxOf = (view: View, city: City): Bounds =>
 export const isFree = ({ palaces }: View, city: City): boolean =>
   !palaces.some(palace => palace.city === city);
 
-/** Returns the boxes of all cities and palaces on the map. */
-export const pieceBoxes = (view: View): Bounds[] => standingIn(view).map(each => boxAround(view, each));
+/** Returns the boxes of all cities and palaces on the map, and of the tiles beside palaces. */
+export const pieceBoxes = (view: View): Bounds[] => [
+  ...standingIn(view).map(each => boxAround(view, each)),
+  ...standingIn(view).flatMap(each => {
+    const tile = tileSpot(view, each);
+    return tile === null ? [] : [tileBox(tile)];
+  }),
+];
+
+/** Where the tile may lie from the foot of the palaces, in the order of preference. */
+const TILE_SPOTS: readonly Point[] = [
+  [38, -5],
+  [-38, -5],
+  [38, -42],
+  [-38, -42],
+];
+const TILE_SCALE = 1.1;
+
+/**
+ * TM-25: a crown palace leaves the bonus tile in place. Returns its middle, beside the palaces, where it
+ * covers least of other cities. `null`: there is no tile, or no palace.
+ */
+function tileSpot(view: View, { city, palaces }: Standing): Point | null {
+  if (palaces.length === 0 || view.bonuses[city] === undefined) return null;
+  const [x] = cityAt(city);
+  const foot = footOf(
+    city,
+    palaces.some(({ crown }) => crown),
+  );
+  const others = standingIn(view)
+    .filter(each => each.city !== city)
+    .map(each => boxAround(view, each));
+  const spots = TILE_SPOTS.map(([across, up]): Point => [x + across, foot + up]);
+  const hidden = (spot: Point): number => others.reduce((sum, box) => sum + overlap(tileBox(spot), box), 0);
+  return spots.reduce((best, spot) => (hidden(spot) < hidden(best) ? spot : best));
+}
+
+const tileBox = ([x, y]: Point): Bounds => {
+  const radius = TOKEN_RADIUS * TILE_SCALE;
+  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+};
 
 function boxAround(view: View, { city, palaces }: Standing): Bounds {
   const [x, y] = cityAt(city);
@@ -127,6 +167,7 @@ function builtCity(view: View, city: City, palaces: readonly Palace[]): Node[] {
   );
   const scale = palaces.length > 1 ? SHARED : ALONE;
   const tile = view.bonuses[city];
+  const spot = tileSpot(view, { city, palaces });
   return [
     ...palaces.map(({ owner, crown }, i) =>
       group(
@@ -140,7 +181,6 @@ function builtCity(view: View, city: City, palaces: readonly Palace[]): Node[] {
         { piece: `palace in ${city}` },
       ),
     ),
-    // TM-25: a crown palace leaves the bonus tile in place.
-    ...(tile === undefined ? [] : [bonusToken(tile, [x + 38, foot - 5], 1.1)]),
+    ...(tile === undefined || spot === null ? [] : [bonusToken(tile, spot, TILE_SCALE)]),
   ];
 }
