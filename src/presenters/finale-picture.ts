@@ -82,11 +82,11 @@ function sentences(
   const winners = ranks.flatMap(({ place, who }) =>
     place === 1 ? [say({ key: 'picture:finale.name', who })] : [],
   );
-  const headline = say({ key: 'picture:finale.wins', who: list(winners), count: winners.length });
+  const won = { who: list(winners), count: winners.length, game: say(gameName(game)) };
   const isRankedBeside = ranks.some(({ total }) => total !== null);
   const order = isRankedBeside ? [] : ranks;
   return [
-    say({ key: 'picture:finale.told', game: say(gameName(game)), headline }),
+    say({ key: 'picture:finale.told', ...won }),
     ...highlight.map(say),
     ...order.map(({ place, who, parts }) =>
       say({ key: 'picture:finale.rank', place, who, parts: list(parts.map(say)) }),

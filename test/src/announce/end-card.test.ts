@@ -137,7 +137,7 @@ it('the end of Complots without a picture has the whole table in words', async (
   const localizer = createLocalizer('en', tableView.table.players);
   const finale = PRESENTERS.complots.finale(tableView.view, chronicle);
   expect(finalePicture('complots', finale, localizer).describe('alt')).toMatch(
-    /^The end of Complots: .* wins\. Boldest bluff: .* 1\. .*: claims \d+, bluffs \d+\. 2\. .* 3\. /,
+    /^The game of Complots is over: .* wins\. Boldest bluff: .* 1\. .*: claims \d+, bluffs \d+\. 2\. .* 3\. /,
   );
 });
 
