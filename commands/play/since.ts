@@ -4,7 +4,7 @@ import { namesSeat, range, seatNamed } from '../../engines/core/values.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { rowsOf } from '../../src/discord/phone.ts';
 import { bold, clip, clipBold, text } from '../../src/discord/ui.ts';
-import { abridged, inBrief, inParagraphs } from '../../src/presenters/digest/abridged.ts';
+import { abridged, inBrief, inParagraphs, marked } from '../../src/presenters/digest/abridged.ts';
 import { isAmong, WEIGHTS, type Digest } from '../../src/presenters/digest/digest.ts';
 import { sentencesOf, weightOf, type Told } from '../../src/presenters/digest/sentences.ts';
 import type { News, NewsLine } from '../../src/tables/api.ts';
@@ -38,10 +38,10 @@ interface Short {
 }
 
 /**
- * Returns what is new: first the moves that concern the reader, with what came of them, then the rest, each
- * in the order in which it happened. What names the reader is bold. As many lines as have room are shown.
- * Says nothing twice that the panel tells: the reader's answer, and what its question is about. `null`:
- * nothing is new, or the reader has begun to choose.
+ * Returns what is new, in the order in which it happened. What names the reader is bold; moves that concern
+ * the reader, with what came of them, are left out last. As many lines as have room are shown. Says nothing
+ * twice that the panel tells: the reader's answer, and what its question is about. `null`: nothing is new, or
+ * the reader has begun to choose.
  */
 export function sinceText(
   { lines, hasMoved }: News,
@@ -50,7 +50,7 @@ export function sinceText(
 ) {
   if (context.hasBegun) return null;
   const { say } = localizer;
-  const told = parted(runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer)));
+  const told = runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer));
   if (told.length === 0) return null;
   const { shown, missing } = withinRoom(told, Math.max(LEAST_ROWS, context.rows));
   const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.log', count: missing })}`;
@@ -62,66 +62,49 @@ export function sinceText(
   );
 }
 
-/** Lets no sentence follow another one from which it is parted, because one concerns the reader. */
-const parted = (told: readonly Told[]): Told[] =>
-  told.map((line, i) =>
-    line.follows === true && told[i - 1]?.concerns !== line.concerns ? { ...line, follows: false } : line,
-  );
-
 /**
  * Returns the record that leaves out least among those that have room; of equal ones the longest. Where a
  * move and its results have no room together, it has the weightiest sentences alone.
  */
 function withinRoom(told: readonly Told[], rows: number): Short {
-  const own = told.filter(({ concerns }) => concerns === true);
-  const others = told.filter(({ concerns }) => concerns !== true);
   const numbers = range(LINES.most - LINES.least + 1).map(fewer => LINES.most - fewer);
   let best: Short | null = null;
   for (const kind of [inBrief, inParagraphs, inSentences])
     for (const most of numbers) {
-      const made = record(own, others, most, kind);
+      const made = kind(told, { sentences: most, paragraphs: most - 1 }, GAP);
       if (rowsTakenBy(made.shown) > rows) continue;
       if (best === null || made.missing < best.missing) best = made;
       break; // what is shorter leaves out more
     }
-  const alone = weightiest(own, others, rows);
+  const alone = weightiest(told, rows);
   return best !== null && best.missing <= alone.missing ? best : alone;
 }
 
 /**
- * Returns the sentences that have room, without regard to moves, in their order: the newest ones that concern
- * the reader, then what came of moves, then the rest, the newest of each first.
+ * Returns the sentences that have room, without regard to moves, in their order: those that concern the
+ * reader before what came of other moves, then the rest; the newest of each first.
  */
-function weightiest(own: readonly Told[], others: readonly Told[], rows: number): Short {
-  const mine = own.slice(1 - LINES.least);
+function weightiest(told: readonly Told[], rows: number): Short {
+  let best = shortOf(told, new Set(told.slice(-1)));
   const kept = new Set<Told>();
-  const shortWith = (told: ReadonlySet<Told>): Short => {
-    const rest = others.filter(each => told.has(each));
-    const missing = own.length + others.length - mine.length - rest.length;
-    const gap = missing > 0 ? [{ words: GAP, weight: WEIGHTS.detail }] : [];
-    return { shown: [...mine, ...gap, ...rest], missing };
-  };
-  for (const each of others.toReversed().sort((a, b) => urgencyOf(b) - urgencyOf(a))) {
-    const isFull = mine.length + kept.size >= LINES.most;
-    const hasRoom = rowsTakenBy(shortWith(new Set([...kept, each])).shown) <= rows;
-    if (kept.size === 0 || (!isFull && hasRoom)) kept.add(each);
+  for (const each of told.toReversed().sort((a, b) => urgencyOf(b) - urgencyOf(a))) {
+    const made = shortOf(told, new Set([...kept, each]));
+    const hasRoom = kept.size < LINES.most && rowsTakenBy(made.shown) <= rows;
+    if (kept.size > 0 && !hasRoom) continue;
+    kept.add(each);
+    best = made;
   }
-  return shortWith(kept);
+  return best;
 }
+
+const shortOf = (told: readonly Told[], kept: ReadonlySet<Told>): Short => ({
+  shown: marked(told, kept, GAP),
+  missing: told.length - kept.size,
+});
 
 /** Returns how much a reader misses a sentence: a result more than the heading of what begins. */
-const urgencyOf = ({ weight }: Told): number => (weight === WEIGHTS.heading ? WEIGHTS.move : weight);
-
-/** Returns a record of about `most` lines; at least one of them is of what concerns others. */
-function record(own: readonly Told[], others: readonly Told[], most: number, kind: typeof inBrief): Short {
-  const first = inSentences(own, { sentences: others.length === 0 ? most : most - 1 });
-  const mine = first.shown.filter(({ words }) => words !== GAP);
-  const left = Math.max(1, most - mine.length);
-  const rest = kind(others, { sentences: left, paragraphs: Math.max(1, left - 1) }, GAP);
-  const isMarked = rest.shown.some(({ words }) => words === GAP);
-  const gap = first.missing > 0 && !isMarked ? [{ words: GAP, weight: WEIGHTS.detail }] : [];
-  return { shown: [...mine, ...gap, ...rest.shown], missing: first.missing + rest.missing };
-}
+const urgencyOf = ({ weight, concerns = false }: Told): number =>
+  (weight === WEIGHTS.heading ? WEIGHTS.move : weight) + (concerns ? WEIGHTS.note : 0);
 
 /** The same as `inBrief` without paragraphs: what came of a move may be left out. */
 function inSentences(told: readonly Told[], { sentences }: { readonly sentences: number }): Short {
@@ -187,7 +170,13 @@ function linesOf(
     const concerns = move.some(({ of }) => isNamed(of));
     return move.map(({ of, words, ...line }) => {
       const shown = isPrivate ? `🔒 ${words}` : words;
-      return { ...line, concerns, words: isNamed(of) ? boldLine(shown) : clipBold(shown, MAX_CHARACTERS) };
+      const weight = isPrivate ? Math.max(line.weight, WEIGHTS.result) : line.weight;
+      return {
+        ...line,
+        weight,
+        concerns,
+        words: isNamed(of) ? boldLine(shown) : clipBold(shown, MAX_CHARACTERS),
+      };
     });
   });
 }

@@ -68,7 +68,7 @@ function joined(sentences: readonly Told[], mark: string): Told[] {
     if (told.follows === true && last !== undefined && last.words !== mark && !isNote(last))
       made[made.length - 1] = { ...last, ...talkOf(told), words: continued(last.words, told.words, before) };
     else made.push(told);
-    before = divided(told.words.replace(AFTER_GAP, ''))?.name ?? null;
+    before = subjectOf(told.words.replace(AFTER_GAP, ''));
   }
   return made;
 }
@@ -98,6 +98,12 @@ export function divided(words: string): { readonly name: string; readonly rest: 
   const name = words.startsWith(`${bold}${AUTOMATED}`) ? `${bold}${AUTOMATED}` : bold;
   const rest = /^:? (.+)$/su.exec(words.slice(name.length))?.[1];
   return rest === undefined ? null : { name, rest };
+}
+
+/** Returns the name with which a sentence begins. `null`: none, or another player is named in it. */
+function subjectOf(words: string): string | null {
+  const parts = divided(words);
+  return parts === null || parts.rest.includes('**') ? null : parts.name;
 }
 
 /** Joins a sentence to a paragraph. It does without its name if the sentence before has the same (`name`). */
@@ -161,8 +167,11 @@ function weightOf({ weight, concerns = false }: Told): number {
   return weight <= WEIGHTS.detail ? weight + 1 : weight + 1 + WEIGHTS.note;
 }
 
-/** Returns these sentences in their order, with a mark in each place where more than asides are missing. */
-function marked(sentences: readonly Told[], kept: ReadonlySet<Told>, mark: string): Told[] {
+/**
+ * Returns these sentences in their order. `mark` stands in the first place where more than asides are
+ * missing; after a later one the next sentence begins with an ellipsis.
+ */
+export function marked(sentences: readonly Told[], kept: ReadonlySet<Told>, mark: string): Told[] {
   const made: Told[] = [];
   let isAfterGap = false;
   let hasMark = false;

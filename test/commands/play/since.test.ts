@@ -29,7 +29,7 @@ it('nothing is said where nothing is new', () => {
   expect(shown([])).toBeNull();
 });
 
-it('what concerns the reader stands first and is bold, the rest in the order in which it happened', () => {
+it('all stands in the order in which it happened, and what names the reader is bold', () => {
   expect(
     shown([
       news('one'),
@@ -40,10 +40,10 @@ it('what concerns the reader stands first and is bold, the rest in the order in 
     ]),
   ).toEqual([
     '**common:since.title**',
-    '- **mine {"by":{"seat":0},"target":{"seat":1}}**',
-    '- **🔒 secret**',
     '- one',
+    '- **mine {"by":{"seat":0},"target":{"seat":1}}**',
     '- hers {"by":{"seat":0}}',
+    '- **🔒 secret**',
     '- last',
   ]);
 });
@@ -51,7 +51,7 @@ it('what concerns the reader stands first and is bold, the rest in the order in 
 it('what came of a move that concerns the reader stays with it, in its order', () => {
   const mine = (key: string) => news(key, { msg: { key, who: player(1) } });
   const lines = [news('other move'), mine('move of mine'), news('small proof'), mine('big loss')];
-  expect(named(lines)).toEqual(['move', 'small proof', 'big loss', 'other']);
+  expect(named(lines)).toEqual(['other', 'move', 'small proof', 'big loss']);
   expect(
     shown(lines)?.filter(line => line.includes('proof')),
     'bold only with a name',
@@ -171,8 +171,17 @@ it('what concerns the reader has the room, but the newest move of others stays',
   const mine = range(12).map(n => ofReader(`mine ${n}`, null));
   const lines = shown([...mine, news('line 0'), news('line 1')]) ?? [];
   expect(lines.filter(line => line.includes('mine'))).toHaveLength(7);
-  expect(lines.at(-1)).toBe('- line 1');
-  expect(lines).toContain('-# common:since.rest {"count":5}');
+  expect(lines.at(-1)).toBe('- … line 1');
+  expect(lines).toContain('-# common:since.rest {"count":6}');
+});
+
+it('where there is little room, a secret of the reader and its cause stay before moves of others', () => {
+  const mine = (key: string) => news(key, { msg: { key, who: player(0), target: player(1) } });
+  const secret = news('draws', { isPrivate: true });
+  const others = range(6).flatMap(n => [news(`move ${n}`), news(`big result ${n}`)]);
+  const lines = named([news('first'), mine('challenges'), secret, ...others], { rows: 9 });
+  expect(lines.slice(0, 3)).toEqual(['common', 'challenges', '🔒 draws']);
+  expect(lines.at(-1)).toMatch(/^(move|big result) 5$/);
 });
 
 it('before the first move of the reader the rest is in the log', () => {

@@ -171,6 +171,17 @@ it.each(LOCALES)('a paragraph says the name once, in %s', locale => {
   expect(mixed).toContain(`. ${localizer.name(0)} `);
 });
 
+it('a paragraph says the name again after a sentence that names somebody else, too', () => {
+  const told = [
+    line('🔵 **Ann** takes the pair, 🟡 **Ben** the single die.', move),
+    line('🔵 **Ann**: 2 points from a die.', result, { follows: true }),
+    line('🔵 **Ann** places a member.', result, { follows: true }),
+  ];
+  expect(paragraphs(told, 1, '…').map(({ words }) => words)).toEqual([
+    '🔵 **Ann** takes the pair, 🟡 **Ben** the single die. 🔵 **Ann**: 2 points from a die; places a member.',
+  ]);
+});
+
 it('a card names every result of a visit, as paragraphs if sentences would be too many', () => {
   const withdrawal = (who: string, results: number) => [
     line(`${who} withdraws.`, move),
