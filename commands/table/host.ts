@@ -9,7 +9,7 @@ import {
   heading,
   hoursLine,
   lobbyHours,
-  ownPaceAbout,
+  OWN_PACE_ABOUT,
   terms,
   whichTable,
 } from '../../src/discord/phrases.ts';
@@ -110,7 +110,7 @@ function lobbyParts(tableView: TableView, localizer: Localizer): (Row | ReturnTy
     ),
   );
   return [
-    ...(isOwnPace(table) ? [text(say(ownPaceAbout(table.game)))] : []),
+    ...(isOwnPace(table) ? [text(say(OWN_PACE_ABOUT))] : []),
     ...options,
     ...termsMenus(tableView, localizer),
     text(levelsAbout(say)),

@@ -4,7 +4,6 @@ import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { AnyOption, Time } from '../base.ts';
 import type { WaitingTable } from '../tables/api.ts';
 import {
-  asksSeveral,
   isOwnPace,
   peopleAt,
   USUAL_LEVEL,
@@ -155,10 +154,8 @@ export const lobbyHours = ({ table, session }: TableView, { say }: Localizer): s
 const paceWord = (table: TableView['table'], say: Localizer['say']): string =>
   say({ key: isOwnPace(table) ? 'common:pace.own' : `common:pace.${table.pace}` });
 
-/** Says how much time one person alone has in this game. */
-export const ownPaceAbout = (game: GameId): Msg => ({
-  key: asksSeveral(game) ? 'common:paceAbout.own' : 'common:paceAbout.ownTurns',
-});
+/** Says how much time one person alone has. */
+export const OWN_PACE_ABOUT: Msg = { key: 'common:paceAbout.own' };
 
 /** True for a lobby that *Play now* would make a game of one person. */
 const mayBeAlone = (table: TableView['table']): boolean =>

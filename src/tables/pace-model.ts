@@ -34,12 +34,6 @@ export const peopleAt = ({ players }: Pick<Paced, 'players'>): number =>
 export const isOwnPace = (table: Pick<Paced, 'players' | 'status'>): boolean =>
   peopleAt(table) === 1 && (table.status !== 'lobby' || table.players.length > 1);
 
-/**
- * True if this game asks several players at once. Alone among automated players a person has a day for such
- * an answer, and a week for every other.
- */
-export const asksSeveral = (game: GameId): boolean => game !== 'taj-mahal';
-
 /** The pace by which windows close. Those of one person close as at the pace live: nobody else waits. */
 export const windowPace = (table: Pick<Paced, 'players' | 'status' | 'pace'>): Pace =>
   isOwnPace(table) ? 'live' : table.pace;

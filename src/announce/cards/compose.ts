@@ -25,7 +25,7 @@ import { abridged, untold } from '../../presenters/digest/abridged.ts';
 import { WEIGHTS, type Digest } from '../../presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../presenters/digest/sentences.ts';
 import { finalePicture, PRESENTERS } from '../../presenters/index.ts';
-import { heading, named, ownPaceAbout } from '../../discord/phrases.ts';
+import { heading, named, OWN_PACE_ABOUT } from '../../discord/phrases.ts';
 import { ACCENT, container, picturesOf, tail, text, type Payload } from '../../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../../discord/localizer.ts';
 import { pausedCard, tableCard, type CardContent } from './table-card.ts';
@@ -161,7 +161,7 @@ export function cardContentOf(
 function openingLines({ table }: TableView, lines: readonly Told[], { say }: Localizer): Told[] {
   const msgs = [
     ...(lines.length === 0 ? [{ key: 'common:card.begins' }] : []),
-    ...(isOwnPace(table) ? [ownPaceAbout(table.game)] : []),
+    ...(isOwnPace(table) ? [OWN_PACE_ABOUT] : []),
   ];
   return msgs.map(msg => ({ words: say(msg), weight: WEIGHTS.detail }));
 }

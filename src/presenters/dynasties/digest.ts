@@ -1,5 +1,6 @@
 /** What the messages of Dynasties weigh in a record, and which become one. */
 import { keysIn, NO_DIGEST, type Digest } from '../digest/digest.ts';
+import type { Sum } from '../digest/sums.ts';
 
 const keys = keysIn('dynasties');
 
@@ -7,6 +8,12 @@ const keys = keysIn('dynasties');
  * The first sentence of a turn names the card, and what came of it follows: who stands where weighs most,
  * what it costs and brings in goods least.
  */
+/** Gains that are told as one where a player has several of them. */
+export const SUMS: readonly Sum[] = ['unmarried', 'first', 'second', 'crown', 'tile'].map(each => ({
+  key: `dynasties:gain.${each}`,
+  as: `dynasties:sum.${each}`,
+}));
+
 export const DIGEST: Digest = {
   ...NO_DIGEST,
   weights: {
@@ -30,10 +37,7 @@ export const DIGEST: Digest = {
     {
       keys: keys('gain.'),
       as: ['common:since.gains'],
-      sums: ['unmarried', 'first', 'second', 'crown', 'tile'].map(each => ({
-        key: `dynasties:gain.${each}`,
-        as: `dynasties:sum.${each}`,
-      })),
+      sums: SUMS,
     },
   ],
   toldBy: {

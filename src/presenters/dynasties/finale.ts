@@ -3,13 +3,15 @@ import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { player } from '../../../engines/core/values.ts';
 import type { Gain, View } from '../../../engines/dynasties/model.ts';
 import { gainMsg } from '../../../engines/dynasties/score.ts';
+import { summed } from '../digest/sums.ts';
 import { categories, highest, ofSeat, ranked, type Finale } from '../finale.ts';
+import { SUMS } from './digest.ts';
 import { msg } from './words.ts';
 
 export function finaleOf(view: View): Finale {
-  const { players, winners, gains } = view;
+  const { players, winners } = view;
   const all = players.map(({ score }, seat) => ({ seat, isWinner: winners.includes(seat), worth: score }));
-  const best = highest(gains, ({ points }) => points);
+  const best = highest(toldGains(view), ({ points }) => points);
   return {
     ranks: ranked(all).map(({ seat, place, worth }) => ({
       place,
@@ -20,10 +22,17 @@ export function finaleOf(view: View): Finale {
       cells: COLUMNS.map(({ causes }) => sumOf(view, seat, causes)),
     })),
     heads: COLUMNS.map(({ head }) => head),
-    highlight:
-      best === null ? [] : [msg('finale.gain', { round: best.round }), gainMsg(best, player(best.who))],
+    highlight: best === null ? [] : [msg('finale.gain', { round: best.round }), best.told],
   };
 }
+
+/** Returns the gains of each round as the game tells them: points of one kind are one gain. */
+const toldGains = ({ gains }: View) =>
+  [...Map.groupBy(gains, ({ round, who }) => `${round} ${who}`).values()].flatMap(ofRound => {
+    const round = ofRound[0]?.round ?? 0;
+    const all = ofRound.map(gain => gainMsg(gain, player(gain.who)));
+    return summed(SUMS, all).map(told => ({ round, told, points: Number(told.count) }));
+  });
 
 /** The columns of the picture. */
 const COLUMNS: readonly { readonly head: Msg; readonly causes: readonly Gain['for'][] }[] = [

@@ -9,6 +9,9 @@ import { msg } from './words.ts';
 /** More than any player can have in gold. */
 const PALACE = 10_000;
 
+/** More points than one scoring brings. */
+const POINT_OF_GOLD = 1_000;
+
 /** RA-61: palaces decide, then gold. */
 export function finale(view: View): Finale {
   const { players, winners, payouts } = view;
@@ -18,7 +21,8 @@ export function finale(view: View): Finale {
     worth: built * PALACE + (gold ?? 0),
   }));
   const rows = payouts.flatMap(({ round, city, rows }) => rows.map(row => ({ round, city, row })));
-  const best = highest(rows, ({ row }) => row.payout + row.monopoly);
+  // The gold of a place is often the same, so points decide between equal ones.
+  const best = highest(rows, ({ row }) => POINT_OF_GOLD * (row.payout + row.monopoly) + row.points);
   return {
     ranks: ranked(all).map(({ seat, place, built, gold }) => ({
       place,

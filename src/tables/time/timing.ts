@@ -118,7 +118,8 @@ export function bankTimes(clock: ClockName, scale: number): Bank | null {
 
 /** Returns the times of a table. With one person no other player waits, so the times are in days. */
 export function timing(pace: Pace, people: number, scale: number): Timing {
-  const own = people > 1 ? TIMING[pace] : { ...TIMING[pace], window: day, turn: 7 * day, decision: 7 * day };
+  const own =
+    people > 1 ? TIMING[pace] : { ...TIMING[pace], window: 7 * day, turn: 7 * day, decision: 7 * day };
   const scaled = (ms: number) => Math.max(1, Math.round(ms * scale));
   return {
     hold: scaled(own.hold),

@@ -10,9 +10,8 @@ import { GAMES, isGameId } from '../../../engines/index.ts';
 import { tableCard } from '../../../src/announce/cards/table-card.ts';
 import { cardContentOf } from '../../../src/announce/cards/compose.ts';
 import { lobbyCard } from '../../../src/announce/cards/lobby-card.ts';
-import { LOCALES } from '../../../src/base.ts';
 import { print } from '../../../src/discord/ids.ts';
-import { ownPaceAbout } from '../../../src/discord/phrases.ts';
+import { OWN_PACE_ABOUT } from '../../../src/discord/phrases.ts';
 import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../../src/discord/pictures.ts';
@@ -202,27 +201,13 @@ it.each(GAME_IDS)('%s offers the pace sealed only if its windows close by the pa
   await b.close();
 });
 
-it.each(GAME_IDS)(
-  'alone in %s a person reads how long a turn takes, and an answer if several give one',
-  game => {
-    const options = [...optionSets(GAMES[game])].find(set => GAMES[game].refuses(3, set) === null) ?? {};
-    const positions = [...playThrough(GAMES[game], { seed: `times of ${game}`, seats: 3, options })];
-    const asks = positions.some(({ before }) =>
-      GAMES[game].prompts(before.table.state).some(each => each.sealed),
-    );
-    const [en, it] = LOCALES.map(locale => sayer(locale, [])(ownPaceAbout(game)));
-    expect([en, it].map(words => /week|settimana/.test(words ?? ''))).toEqual([true, true]);
-    expect([en, it].map(words => /a day|un giorno/.test(words ?? ''))).toEqual([asks, asks]);
-  },
-);
-
 it('the first card of a person alone and *Host …* say the same times', async () => {
   const b = await bench();
   const { id } = await b.game(['ann'], 'live', {}, 2);
   const tableView = await b.tableView(id);
   const localizer = createLocalizer('en', tableView.table.players);
   const card = cardContentOf(tableView, [{ kind: 'started' }], localizer);
-  const words = localizer.say(ownPaceAbout('complots'));
+  const words = localizer.say(OWN_PACE_ABOUT);
   expect(card.lines.map(line => line.words)).toContain(words);
   const lobby = await b.lobby('eva');
   must(await b.tables.addBot(lobby, b.by('eva'), { level: 'steady', temper: null }));

@@ -124,7 +124,7 @@ describe('Review', () => {
     const { id } = await b.game(['ann'], 'async', {}, 2);
     expect(await pressed(review(id))).toContain('This game is still going on');
     await playOut(b, id);
-    expect(await pressed(review(id), 'eva')).toContain('only those who played this game');
+    expect(await pressed(review(id), 'eva')).toContain('only for those who played this game to its end');
     const more = async (user: string): Promise<string> => {
       const tableView = await b.tableView(id, user);
       return JSON.stringify(

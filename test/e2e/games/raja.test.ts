@@ -349,7 +349,7 @@ describe('a turn', () => {
     const table = await turnOf(world, people, { mover: ann, actions: ['house', 'palace'] });
     const panel = await panelOf(ann, table);
     expect(picturesIn(panel)).toEqual(['closeup']);
-    await ann.click(panel, 'End the turn with 2 actions unfinished (4 gold to each other player)');
+    await ann.click(panel, 'End the turn with 2 actions unfinished (each other player gets 4 gold)');
     await world.calm();
     expect(ann.text(panel)).toContain(
       'You leave the actions House and Palace unfinished: ' +

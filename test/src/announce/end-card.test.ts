@@ -234,7 +234,7 @@ describe('the turning point', () => {
     return PRESENTERS[id].finale({ ...(tableView.view as object), ...more }, chronicle).highlight;
   };
 
-  it('of Raja is the city that brought most gold, with the monopoly; the first of equals', () => {
+  it('of Raja is the city that brought most gold, with the monopoly; of equals most points', () => {
     const row = (seat: number, payout: number, monopoly: number) => ({
       ...{ seat, architect: 0, houses: 2, outer: 0, centre: 0, home: 0, points: 2 + seat },
       ...{ sadhu: false, rank: 1, payout, monopoly },
@@ -244,7 +244,7 @@ describe('the turning point', () => {
       { round: 2, city: 'B', rows: [row(2, 7, 0)] },
     ];
     expect(highlight('raja', { payouts })).toEqual([
-      { key: 'raja:finale.gain', who: { seat: 1 }, round: 1, city: 'Jodhpur', points: 3, gold: 7 },
+      { key: 'raja:finale.gain', who: { seat: 2 }, round: 2, city: 'Delhi', points: 4, gold: 7 },
     ]);
     expect(highlight('raja', { payouts: [] })).toEqual([]);
   });
@@ -264,6 +264,19 @@ describe('the turning point', () => {
     expect(highlight('dynasties', { gains })).toEqual([
       { key: 'dynasties:finale.gain', round: 2 },
       { key: 'dynasties:gain.bonus', who: { seat: 1 }, count: 5 },
+    ]);
+    const single = {
+      round: 1,
+      who: 2,
+      for: 'unmarried',
+      points: 4,
+      city: 'paris',
+      as: 'prince',
+      space: 'small',
+    };
+    expect(highlight('dynasties', { gains: [...gains, single, single] }), 'as it was told').toEqual([
+      { key: 'dynasties:finale.gain', round: 1 },
+      { key: 'dynasties:sum.unmarried', who: { seat: 2 }, n: 2, count: 8 },
     ]);
     expect(highlight('dynasties', { gains: [] })).toEqual([]);
   });

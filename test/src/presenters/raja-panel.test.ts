@@ -399,7 +399,7 @@ describe('the preview', () => {
     const s = moving('gold', 'quarry', PLAIN);
     const prompt = promptOf(s);
     const named = (value: Deed) => label(prompt.options[indexOf(prompt, value)]?.label ?? { key: '' });
-    expect(named(END)).toBe('End the turn with 2 actions unfinished (4 gold to each other player)');
+    expect(named(END)).toBe('End the turn with 2 actions unfinished (each other player gets 4 gold)');
     expect(named(FINISH)).toBe('Take all your gold and houses, end the turn');
     expect(previewIn(s).join()).not.toContain('each other player');
   });
