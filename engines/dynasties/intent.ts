@@ -2,7 +2,7 @@
  * Plans: the questions that a turn, a book tile or a bonus action
  * asks, and the resulting deed. Nothing is carried out here.
  */
-import type { Frozen, Seat } from '../core/game.ts';
+import type { Frozen, Msg, Seat } from '../core/game.ts';
 import { isabellaSites, siteCost } from './board.ts';
 import { cardOf, costOf, freeCityOf, GOODS, noGoods, NATIONS, ofGoods, paidIn, ROLES } from './facts.ts';
 import { colours, minus, payments, picks, plus, total } from './goods.ts';
@@ -195,9 +195,8 @@ function* site(
   sites: readonly Site[],
   price: 'own' | 'any' | 'none',
 ): Planning<Site> {
-  const [role, ...others] = new Set(sites.map(({ as }) => as));
   return yield* pick(
-    msg(role === undefined || others.length > 0 ? 'ask.site' : `ask.${role}`),
+    siteAsk(sites),
     sites.map(each => ({
       value: each,
       label:
@@ -206,6 +205,14 @@ function* site(
       means: each,
     })),
   );
+}
+
+/** Names the role if there is one, or the city if only the role is open. */
+export function siteAsk(sites: readonly Site[]): Msg {
+  const [role, ...others] = new Set(sites.map(({ as }) => as));
+  const [city, ...elsewhere] = new Set(sites.map(each => each.city));
+  if (role !== undefined && others.length === 0) return msg(`ask.${role}`);
+  return city !== undefined && elsewhere.length === 0 ? msg('ask.inCity', { city }) : msg('ask.site');
 }
 
 /** The largest number of payments in one list. Beyond it the colours are asked one by one. */

@@ -31,6 +31,10 @@ export const dutyLines = (tableView: Asked, localizer: Localizer, pinged: readon
       : localizer.say({ key: 'common:card.dutyUntil', who, what, until: relative(until) });
   });
 
+/** True if a person is asked, not only automated players. */
+export const asksPerson = ({ table, awaited }: Pick<TableView, 'table' | 'awaited'>): boolean =>
+  awaited.some(({ seat }) => table.players[seat]?.bot === false);
+
 /** Returns the public fact that the picture does not show, as a small line. `null`: there is none. */
 export function asideLine({ table, view }: Pick<TableView, 'table' | 'view'>, { say }: Localizer) {
   const aside = table.status === 'running' ? PRESENTERS[table.game].aside(view) : null;

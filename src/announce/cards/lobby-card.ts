@@ -19,7 +19,7 @@ import {
 import { safe, type Localizer } from '../../discord/localizer.ts';
 import { gameName, heading, lobbyHours, markOf, terms } from '../../discord/phrases.ts';
 import { NO_PICTURES, withoutTexts, type PictureParts } from '../../discord/pictures.ts';
-import { dutyLines } from './duties.ts';
+import { asksPerson, dutyLines } from './duties.ts';
 import { replayButton } from './score-pages.ts';
 
 /** The card of an open lobby. What only the host may do is in a panel behind *Host*. */
@@ -188,8 +188,9 @@ const isRunningThere = ({ status, location }: TableView['table']): boolean =>
  * Returns the buttons of the card: of a running game the panel, which opens here, and the way to the thread;
  * of a finished one what comes next. *Play* is blue only if a person is asked.
  */
-function waysOn({ table, awaited }: TableView, localizer: Localizer) {
-  const { id, status, location, players } = table;
+function waysOn(tableView: TableView, localizer: Localizer) {
+  const { table } = tableView;
+  const { id, status, location } = table;
   const { label } = localizer;
   if (location.thread === null) return [];
   if (status === 'over')
@@ -198,10 +199,10 @@ function waysOn({ table, awaited }: TableView, localizer: Localizer) {
       replayButton(id, 0, localizer),
     ];
   if (status !== 'running') return [];
-  const isAsked = awaited.some(({ seat }) => players[seat]?.bot === false);
+  const style = asksPerson(tableView) ? 'main' : 'calm';
   const thread = `https://discord.com/channels/${location.guild}/${location.thread}`;
   return [
-    button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), isAsked ? 'main' : 'calm'),
+    button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), style),
     link(thread, label({ key: 'settings:button.go' })),
   ];
 }

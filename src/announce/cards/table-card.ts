@@ -11,7 +11,7 @@ import { WEIGHTS } from '../../presenters/digest/digest.ts';
 import type { Told } from '../../presenters/digest/sentences.ts';
 import { PRESENTERS, WEIGHT_ORDER } from '../../presenters/index.ts';
 import { awayLine, fullLabel, gameName, hoursLine } from '../../discord/phrases.ts';
-import { asideLine, askedLines, dutyLines } from './duties.ts';
+import { asideLine, askedLines, asksPerson, dutyLines } from './duties.ts';
 import { motionParts, pauseLine } from './motion-parts.ts';
 import { removalParts } from './removal-parts.ts';
 import { substitutionParts } from './substitution-parts.ts';
@@ -96,8 +96,11 @@ export function tableCard(
     ...substitutionParts(tableView, localizer, { said, pings, named }),
     ...removalParts(tableView, localizer, pings),
   ];
+  const answers = offerRows(tableView, localizer);
+  // The likely answer stands out, else *Play* if a person is asked.
+  const style = answers.length === 0 && asksPerson(tableView) ? 'main' : 'calm';
   const buttons = rows([
-    button({ to: 'panel', table: table.id }, label({ key: 'common:button.play' }), 'main'),
+    button({ to: 'panel', table: table.id }, label({ key: 'common:button.play' }), style),
     button({ to: 'hand', table: table.id }, label({ key: 'common:button.hand' })),
     button({ to: 'more', table: table.id }, label({ key: 'common:button.more' })),
   ]);
@@ -109,7 +112,7 @@ export function tableCard(
     ...below,
   ]);
   // *Play* and *Status* have the buttons that are left out here.
-  const offers = besides([...parts, ...buttons], offerRows(tableView, localizer));
+  const offers = besides([...parts, ...buttons], answers);
   const seats = besides([...parts, ...offers, ...buttons], offeredRows(tableView, offered, localizer));
   const remains = {
     most: REMAINING[isMilestone ? 'milestone' : 'usual'],

@@ -4,7 +4,7 @@ import type { AnyOption, AnyPrompt } from '../../base.ts';
 import { argsOf, type Joint } from '../presenter.ts';
 import { msg } from './words.ts';
 
-const PLACE = ['site', 'prince', 'princess', 'casanova'] as const;
+const PLACE = ['site', 'inCity', 'prince', 'princess', 'casanova'] as const;
 
 /**
  * By question, the questions whose answers stand in its menu, and what that menu asks. `null`: what it asks

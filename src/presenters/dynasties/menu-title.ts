@@ -9,6 +9,7 @@ const TITLES: Readonly<Record<string, string>> = {
   ship: 'menu.ship',
   trade: 'menu.ship',
   site: 'menu.city',
+  inCity: 'menu.role',
   prince: 'menu.city',
   princess: 'menu.city',
   second: 'menu.city',

@@ -1,3 +1,4 @@
+import { siteAsk } from '../../../engines/dynasties/intent.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { player, range } from '../../../engines/core/values.ts';
@@ -166,6 +167,18 @@ it('the words of Dynasties name a free city and its symbol once', () => {
   expect(label('free-vp2', 'en')).toBe('Free City (2 points): prince, 1 black');
   expect(label('free-vp2', 'it')).toBe('città gratuita (2 punti): principe, 1 nera');
   expect(label('paris', 'en')).toBe('Paris (2 points): prince, 1 black');
+});
+
+it.each([
+  ['Where do you place your prince or princess?', 'paris prince, brest princess'],
+  ['Where do you place your prince?', 'paris prince, brest prince'],
+  ['Do you place a prince or a princess in Praha?', 'praha prince, praha princess'],
+])('a placement asks for what is open: %s', (asked, places) => {
+  const sites = places.split(', ').map(place => {
+    const [city = '', as] = place.split(' ');
+    return { city, as: as === 'prince' ? 'prince' : 'princess' } as const;
+  });
+  expect(sayer('en', [])(siteAsk(sites))).toBe(asked);
 });
 
 it.each([

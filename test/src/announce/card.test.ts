@@ -1,4 +1,5 @@
 /** The lines of what happened on a live card. */
+import { ButtonStyle } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
 import { at, range } from '../../../engines/core/values.ts';
@@ -106,4 +107,24 @@ it('a card that asks automated players alone has no answers, because nobody coul
   expect(asked.length).toBeGreaterThan(1);
   expect(answersFor(asked.slice(1))).toBe(true);
   expect(answersFor(asked)).toBe(false);
+});
+
+it('*Play* stands out where a person is asked who cannot answer on the card', () => {
+  const record = recordAt({ seats: 3, options }, position.after);
+  const styleFor = (bots: readonly number[], after = record): number => {
+    const players = after.players.map((player, seat) => ({ ...player, bot: bots.includes(seat) }));
+    const content = { lines: [], pings: [], offered: [], named: [], isMilestone: false };
+    const of = tableViewOf({ ...after, players }, null);
+    const card = tableCard(of, content, createLocalizer('en', players), { components: [], files: [] });
+    const shown = JSON.stringify(card.components);
+    return Number(/"style":(\d)/.exec(shown.split('{').find(part => part.includes('"Play"')) ?? '')?.[1]);
+  };
+  const asked = tableViewOf(record, null).awaited.map(({ seat }) => seat);
+  expect(styleFor([])).toBe(ButtonStyle.Primary);
+  expect(styleFor(asked)).toBe(ButtonStyle.Secondary);
+  const claim = [...playThrough(GAMES.complots, { seed: 'offers', seats: 3, options })].find(
+    ({ after }) => tableViewOf(recordAt({ seats: 3, options }, after), null).offers.length > 0,
+  );
+  if (!claim) throw new Error('nobody claims');
+  expect(styleFor([], recordAt({ seats: 3, options }, claim.after))).toBe(ButtonStyle.Secondary);
 });
