@@ -10,7 +10,6 @@ import { WEIGHT_ORDER } from '../../../src/presenters/index.ts';
 import { button, clipBold, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
 import {
   again,
-  arrows,
   buttonWords,
   choiceOf,
   confirmation,
@@ -38,6 +37,7 @@ import { layoutOf } from './layout.ts';
 import { numberedButtons } from './numbered.ts';
 import { bothWords, partMenus } from './part-menus.ts';
 import { deedAlong, planMenus } from './plan-menus.ts';
+import { pageArrows } from '../../../src/discord/page-arrows.ts';
 
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   const forced = forcedPicks(question.prompt);
@@ -253,7 +253,7 @@ function itemMenu(
   });
   return [
     menu({ to: 'pick', table, stamp, at: step.at, page, optionIndexes: [] }, choices, title),
-    ...arrows(pageOf(question, step), page, pages, label),
+    ...pageArrows({ page, pages }, pageOf(question, step), label),
   ];
 }
 
@@ -324,7 +324,7 @@ function several(question: Question, { page: wanted, optionIndexes: chosen }: St
       0,
       most,
     ]),
-    ...arrows(pageOf(question, { at: 0, optionIndexes: chosen }), page, pages, label),
+    ...pageArrows({ page, pages }, pageOf(question, { at: 0, optionIndexes: chosen }), label),
     ...rows([
       button(
         { to: 'answer', table, stamp, optionIndexes: chosen },
