@@ -64,7 +64,7 @@ const EXPLAINED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
     'dynasties:bonus.casanova': 'DY-75',
     'dynasties:cardName.A21': 'DY-103',
     'dynasties:cardName.A24': 'DY-104',
-    'dynasties:cardName.A27': 'DY-61',
+    'dynasties:cardName.A27': 'DY-63',
     'dynasties:cardName.A30': 'DY-11',
     'dynasties:city.free': 'DY-74',
     'dynasties:city.free-book': 'DY-74',
