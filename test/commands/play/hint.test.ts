@@ -72,7 +72,7 @@ describe('Hint in the panel', () => {
     expect(await pressed(print({ to: 'panel', table: id }), user)).not.toContain('"ht:');
     const { mine } = await b.tableView(id, user);
     const shown = await pressed(hint(id, mine?.stamp ?? ''), user);
-    expect(shown).toContain('would be unfair to the others');
+    expect(shown).toContain('would be unfair to the other people');
     expect(shown).not.toContain('💡');
   });
 
