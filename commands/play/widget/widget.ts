@@ -7,7 +7,16 @@ import { range } from '../../../engines/core/values.ts';
 import type { Localizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { WEIGHT_ORDER } from '../../../src/presenters/index.ts';
-import { button, clipBold, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
+import {
+  capitalised,
+  button,
+  clipBold,
+  LIMITS,
+  menu,
+  rows,
+  text,
+  type Row,
+} from '../../../src/discord/ui.ts';
 import {
   again,
   buttonWords,
@@ -71,7 +80,9 @@ export function effectsText(question: Question, step: Step, { say }: Pick<Locali
   // What all buttons have in common is said once, without their labels.
   const [only, ...others] = new Set(told.map(({ effect }) => effect));
   const isCommon = told.length > 1 && told.length === shown.length && others.length === 0;
-  const lines = isCommon ? [`- ${only}`] : told.map(({ words, effect }) => `- ${words} – ${effect}`);
+  const lines = isCommon
+    ? [`- ${capitalised(only ?? '')}`]
+    : told.map(({ words, effect }) => `- ${capitalised(words)} – ${effect}`);
   const warnings = warningsOf(question, step.optionIndexes).map(warning => `⚠️ ${say(warning)}`);
   return [warnings, lines].flatMap(each =>
     each.length === 0 ? [] : [text(clipBold(each.join('\n'), MAX_EFFECTS))],

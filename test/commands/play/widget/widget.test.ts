@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { capitalised } from '../../../../src/discord/ui.ts';
 import { option } from '../../../../engines/core/prompt.ts';
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Msg } from '../../../../engines/core/game.ts';
@@ -399,7 +400,7 @@ describe('effects', () => {
   it('stand above buttons, a line for each option that has one', () => {
     const prompt = ask(range(3).map(n => option(n, say(`o${n}`))));
     const [lines] = effectsText(questionOf(prompt, 'list', effects), FIRST, { say: words.label });
-    expect(lines?.content).toBe('- o1 – effect1\n- o2 – effect2');
+    expect(lines?.content).toBe('- O1 – effect1\n- O2 – effect2');
   });
 
   it('stand on the buttons where they have room, and then in no line', () => {
@@ -411,7 +412,7 @@ describe('effects', () => {
       'o2',
     ]);
     const [lines] = effectsText(question, FIRST, { say: words.label });
-    expect(lines?.content).toBe('- o2 – effect2');
+    expect(lines?.content).toBe('- O2 – effect2');
   });
 
   it('in an open group do not repeat the name of the group, as the buttons do not', () => {
@@ -419,7 +420,7 @@ describe('effects', () => {
     const named = prompt.options.map((_, n) => (n === 0 ? { key: 'effect' } : null));
     const question = questionOf(prompt, 'list', named);
     const [lines] = effectsText(question, { ...FIRST, at: 1 }, { say: words.label });
-    expect(lines?.content).toBe(`- ${prompt.options[0]?.label.key} – effect`);
+    expect(lines?.content).toBe(`- ${capitalised(prompt.options[0]?.label.key ?? '')} – effect`);
   });
 
   it('stand at a group if all its options have the same one', () => {
