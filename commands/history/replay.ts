@@ -13,6 +13,7 @@ import {
 } from '../../src/discord/pictures.ts';
 import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
+  bold,
   ACCENT,
   button,
   clip,
@@ -191,7 +192,7 @@ function seenBy(
   { components }: PictureParts,
 ) {
   if (views.length === 0) return [text(say({ key: 'memory:unbuilt' }))];
-  return [text(say({ key: 'memory:sawOne', who: { seat } })), ...components];
+  return [text(bold(say({ key: 'memory:sawOne', who: { seat } }))), ...components];
 }
 
 function eyesRows(

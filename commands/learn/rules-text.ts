@@ -38,7 +38,8 @@ function parseClauses(markdown: string): Clause[] {
 
 /**
  * Returns the clause of a number (`CO-12`, `12`), or all clauses that contain all the words. Clauses that
- * explain what the words name come first. Ignores case and accents.
+ * explain what the words name come first. Ignores case and accents. If no clause has the words, their endings
+ * may differ, because people type *elephants* or *pareggio*.
  */
 export function searchClauses(clauses: readonly Clause[], typed: string): Clause[] {
   const query = plain(typed.trim());
@@ -46,6 +47,11 @@ export function searchClauses(clauses: readonly Clause[], typed: string): Clause
   const exact = number === undefined ? [] : clauses.filter(({ id }) => id.endsWith(`-${Number(number)}`));
   if (exact.length > 0 || query === '') return exact;
   const words = wordsOf(query);
+  const found = clausesWith(clauses, words);
+  return found.length > 0 ? found : clausesWith(clauses, words.map(withoutEnding));
+}
+
+function clausesWith(clauses: readonly Clause[], words: readonly string[]): Clause[] {
   if (words.length === 0) return [];
   return clauses
     .filter(({ text, section }) => has(words, `${section} ${text}`))
@@ -54,10 +60,14 @@ export function searchClauses(clauses: readonly Clause[], typed: string): Clause
     .map(({ clause }) => clause);
 }
 
+/** Returns a word without the ending of a plural or an Italian gender. Short words stay as they are. */
+const withoutEnding = (word: string): string =>
+  word.length < 4 ? word : word.replace(/(?:ies|es|[aeiosy])$/u, '');
+
 /**
  * Returns how far a clause is from explaining the words. 0: they are one of the names before its colon.
- * 1: one of these names begins with them. 2: they stand before its colon. 3: side by side in its text.
- * 4: in its text. 5: some only in the title of its section. 6: in an example.
+ * 1: one of these names begins with them. 2: words before its colon begin with them. 3: side by side in its
+ * text. 4: in its text. 5: inside other words, or in the title of its section. 6: in an example.
  */
 function rankOf({ text, section }: Clause, words: readonly string[]): number {
   if (/example|esempi/i.test(section)) return 6;
@@ -67,15 +77,19 @@ function rankOf({ text, section }: Clause, words: readonly string[]): number {
   if (names.some(name => name.length === words.length && name.every((word, at) => word === words[at])))
     return 0;
   if (names.some(name => stands(words, name, 0))) return 1;
-  if (rest.length > 0 && has(words, subject)) return 2;
+  if (rest.length > 0 && begin(words, wordsOf(subject))) return 2;
   const all = wordsOf(told);
   if (all.some((_, at) => stands(words, all, at))) return 3;
-  return has(words, told) ? 4 : 5;
+  return begin(words, all) ? 4 : 5;
 }
 
 /** True if the words, or their beginnings, stand side by side from a place of a text on. */
 const stands = (words: readonly string[], text: readonly string[], from: number): boolean =>
   words.every((word, at) => text[from + at]?.startsWith(word));
+
+/** True if each of the words begins a word of a text. */
+const begin = (words: readonly string[], text: readonly string[]): boolean =>
+  words.every(word => text.some(other => other.startsWith(word)));
 
 /** Hyphens part words, because a thing is written with and without them. Signs alone are no words. */
 const wordsOf = (text: string): string[] =>

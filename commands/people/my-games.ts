@@ -20,6 +20,7 @@ import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Command, Handlers } from '../command.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
 import { namesakes, tableLines } from '../which-table.ts';
+import { pageArrows } from '../../src/discord/page-arrows.ts';
 
 export const commands: readonly Command[] = [{ path: 'my games', run: (app, i) => showGames(app, i, 0) }];
 
@@ -49,10 +50,6 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
   );
   const alike = namesakes(tableViews);
   const page = Math.max(0, Math.min(wanted, pages.length - 1));
-  const turn = (to: number, key: string) =>
-    button({ to: 'games', page: Math.max(0, to) }, label({ key, page: to + 1 }), 'calm', {
-      disabled: !(to in pages),
-    });
   return {
     components: [
       container(ACCENT.running, [
@@ -60,9 +57,7 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
         ...(pages[page] ?? []).flatMap(tableView =>
           tableRows(tableView, createLocalizer(locale, tableView.table.players), alike.has(tableView)),
         ),
-        ...(pages.length < 2
-          ? []
-          : rows([turn(page - 1, 'common:widget.back'), turn(page + 1, 'common:widget.next')])),
+        ...pageArrows({ page, pages: pages.length }, to => ({ to: 'games', page: to }), label),
       ]),
     ],
     files: [],

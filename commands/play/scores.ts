@@ -22,6 +22,7 @@ import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../cont
 import { PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { wayBack } from './way-back.ts';
+import { pageArrows } from '../../src/discord/page-arrows.ts';
 
 export const commands: readonly Command[] = [
   { path: 'taj scores', options: [TABLE], run: scores },
@@ -109,17 +110,8 @@ export function scoresPayload(
 /** Returns the buttons of the pages, or two that turn them one by one. Empty: there is a single page. */
 function pageButtons(table: string, pages: readonly ScorePage[], page: number, localizer: Localizer): Row[] {
   if (pages.length < 2) return [];
-  const turn = (to: number, label: string, disabled: boolean) =>
-    button({ to: 'scores', table, page: to }, label, 'calm', { disabled });
-  const arrow = (to: number, key: string) =>
-    turn(
-      Math.max(0, Math.min(to, pages.length - 1)),
-      localizer.label({ key, page: to + 1, pages: pages.length }),
-      !(to in pages),
-    );
-  return rows(
-    pages.length <= MAX_PAGE_BUTTONS
-      ? pages.map(({ label }, to) => turn(to, label, to === page))
-      : [arrow(page - 1, 'common:widget.back'), arrow(page + 1, 'common:widget.next')],
-  );
+  const route = (to: number) => ({ to: 'scores', table, page: to }) as const;
+  return pages.length <= MAX_PAGE_BUTTONS
+    ? rows(pages.map(({ label }, to) => button(route(to), label, 'calm', { disabled: to === page })))
+    : pageArrows({ page, pages: pages.length }, route, localizer.label);
 }

@@ -43,12 +43,20 @@ const heightOf = (job: FinaleJob, standing: Standing): number => ROW + (isOver(j
 export const tableFoot = (job: FinaleJob): number =>
   job.standings.reduce((sum, standing) => sum + heightOf(job, standing), topOf(job)) + 8;
 
+/** Returns the size at which no head touches the next. A long one may reach over its column. */
+function headSize(heads: readonly string[], pitch: number): number {
+  const widths = heads.map(head => widthOf(head, 'ui', 1));
+  const pairs = widths.map((width, i) => (width + (widths[i + 1] ?? width)) / 2);
+  return Math.max(25, Math.min(32, (pitch - HEADS_APART) / Math.max(...pairs)));
+}
+/** The least distance of two heads. */
+const HEADS_APART = 14;
+
 export function table(job: FinaleJob): Node[] {
   const foot = tableFoot(job);
   const { heads, standings } = job;
   const { left, pitch } = cellsOf(job);
-  const widest = Math.max(...heads.map(head => widthOf(head, 'ui', 1)));
-  const size = Math.max(25, Math.min(32, (pitch - 4) / widest));
+  const size = headSize(heads, pitch);
   const columns = heads.map((_, i) => left + (i + 0.5) * pitch);
   return [
     path(rect(EDGE, TABLE, INNER, foot - TABLE), {
@@ -66,7 +74,7 @@ export function table(job: FinaleJob): Node[] {
       fitted(head, {
         x: columns[i] ?? 0,
         y: TABLE + 39,
-        width: pitch - 4,
+        width: widthOf(head, 'ui', size),
         size,
         min: size,
         anchor: 'middle',

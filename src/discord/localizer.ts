@@ -1,6 +1,7 @@
 /** Texts for one reader: in their language, with the names of the players escaped. */
 import { escapeMarkdown } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
+import { euphonicList } from '../i18n/euphony.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import { isFormer } from '../people/former.ts';
 import { readable } from '../people/readable-name.ts';
@@ -68,7 +69,7 @@ export function createLocalizer(locale: Locale, all: readonly Named[]): Localize
     names,
     colours,
     name: seat => texts[seat] ?? '',
-    list: items => LISTS[locale].format(items),
+    list: items => euphonicList(locale, LISTS[locale].format(items), [...items].at(-1)),
   };
 }
 

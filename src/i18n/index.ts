@@ -7,6 +7,7 @@ import i18next, { type Resource } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import type { Arg, Msg } from '../../engines/core/game.ts';
 import { LOCALES, type Locale } from '../base.ts';
+import { euphonic } from './euphony.ts';
 import { commandArgs, commandPaths, noteIds } from './command-names.ts';
 
 const folder = new URL('.//', import.meta.url);
@@ -32,7 +33,11 @@ export function sayer(locale: Locale, names: readonly string[]): Say {
     const cacheKey = JSON.stringify([locale, key, filled]);
     const known = cache.get(cacheKey);
     if (known !== undefined) return known;
-    const text = withCommas(translate(key, { ...commandNames(locale), ...filled }));
+    const text = euphonic(
+      locale,
+      withCommas(translate(key, { ...commandNames(locale), ...filled })),
+      Object.values(filled),
+    );
     cache.set(cacheKey, text);
     return text;
   };

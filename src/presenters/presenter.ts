@@ -207,6 +207,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * `plan`: the picks of all questions answered. `null`: the options' labels say it.
    */
   past(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): Msg | null;
+  /** Who else will play, besides those seated in the lobby. `null`: nobody. */
+  company(options: Readonly<Record<string, string>>, seated: number): Msg | null;
   /** The keys of signs of the legend that this table cannot have, from the spectator's view. */
   absentSigns(open: View): readonly string[];
   /** What the players have claimed about hidden cards, from the spectator's view. Empty: nobody can claim. */
@@ -246,6 +248,7 @@ export const DEFAULTS = {
   standing: () => null,
   aside: () => null,
   absentSigns: () => [],
+  company: () => null,
 } as const satisfies Partial<Presenter>;
 
 /** Returns the values of all options of a prompt. */

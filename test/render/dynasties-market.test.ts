@@ -15,6 +15,7 @@ import { sayer } from '../../src/i18n/index.ts';
 import { leaf, placed, type Placed } from '../support/render/pictures.ts';
 import { contrast, legible } from '../support/render/phone.ts';
 import { firstOrder } from '../../tools/laws/first-order.ts';
+import { layout } from '../../tools/laws/layout.ts';
 import { playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
@@ -44,6 +45,31 @@ legible([...MARKETS, ...STALLS], drawn, {
 });
 
 describe('the market on a phone', () => {
+  test.each(LOCALES)('the word Leonardo and the figures of revaluation stand clear in %s', locale => {
+    const { things, shapes } = layout(drawn(named('dyn-market-5'), locale).nodes);
+    const member = things.find(({ name }) => name === 'member at Leonardo');
+    const words = things.filter(({ text }) => text !== null);
+    const leonardo = words.findLast(({ text }) => text?.text === 'Leonardo');
+    expect((leonardo?.box.left ?? 0) - (member?.box.right ?? Infinity)).toBeGreaterThanOrEqual(4);
+    const bonuses = words.filter(({ text }) => /^\+\d$/u.test(text?.text ?? ''));
+    expect(bonuses).toHaveLength(2 * NATIONS.length);
+    for (const { box, name } of bonuses) {
+      const near = shapes.filter(
+        ({ sprite, box: other }) =>
+          sprite?.startsWith('dyn:revaluation') &&
+          other.right - other.left < 60 &&
+          other.left < box.right + 3 &&
+          other.right > box.left - 3 &&
+          other.top < box.bottom &&
+          other.bottom > box.top,
+      );
+      expect(
+        near.map(({ box: other }) => [box.left, box.right, other.left, other.right]),
+        name,
+      ).toEqual([]);
+    }
+  });
+
   const painter = createPainter();
   test.each(MARKETS)('is at most 250 KB in every colour: $title', sample => {
     for (const colours of [[], REVERSED]) {

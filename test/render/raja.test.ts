@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { range } from '../../engines/core/values.ts';
-import { CITIES, ROADS, STOPS, VILLAGES, cardsOf, nameOf as placeName } from '../../engines/raja/facts.ts';
+import {
+  CHARACTERS,
+  CITIES,
+  ROADS,
+  STOPS,
+  VILLAGES,
+  cardsOf,
+  nameOf as placeName,
+} from '../../engines/raja/facts.ts';
 import { raja } from '../../engines/raja/index.ts';
 import type { View } from '../../engines/raja/model.ts';
 import { WORDS, altRaja, callOf, rajaScene } from '../../render/raja/index.ts';
@@ -8,7 +16,16 @@ import type { RajaSubject } from '../../render/raja/index.ts';
 import { badgeAt, focus } from '../../render/raja/closeup/closeup.ts';
 import { START_NAME } from '../../render/raja/map/ground.ts';
 import { seating } from '../../render/raja/court/court.ts';
-import { CITY, MAP, START_RADIUS, placeAt, roadPath, stopAt, villageAt } from '../../render/raja/geometry.ts';
+import {
+  CITY,
+  EDGE,
+  MAP,
+  START_RADIUS,
+  placeAt,
+  roadPath,
+  stopAt,
+  villageAt,
+} from '../../render/raja/geometry.ts';
 import { letterAt, sitePoint } from '../../render/raja/map/ground.ts';
 import { markOf } from '../../render/raja/pieces/marks.ts';
 import { RAJA_SAMPLES, isPrivate, rajaSampleJob } from '../../render/raja/samples.ts';
@@ -429,6 +446,26 @@ describe('the close-up', () => {
       480,
     );
     expect([whole.at[0], whole.at[2]]).toEqual([MAP.x, MAP.width]);
+  });
+
+  test('a part hardly larger than the whole map gives way to it, because it would cut cities', () => {
+    const targets = (['B', 'C', 'E'] as const).map(at => ({ at, label: at }));
+    const { at: shown } = focus('D', targets, 788);
+    expect([shown[0], shown[2]]).toEqual([MAP.x, MAP.width]);
+  });
+
+  test('a part hardly lower than the whole map gives way to it as well', () => {
+    const targets = VILLAGES.map(({ id }) => ({ at: id, label: '1' }));
+    expect(focus('S', targets, 0).at).toEqual([MAP.x, MAP.y, MAP.width, MAP.height]);
+  });
+
+  test('has room for the column of a player with all characters, where the map is lower', () => {
+    const { view } = named('raja-closeup-governors');
+    const players = view.players.map((player, seat) =>
+      seat === view.seat ? { ...player, characters: [...CHARACTERS] } : player,
+    );
+    const scene = rajaScene(job(withView('raja-closeup-governors', { players })));
+    expect(texts(scene).filter(({ y }) => y > scene.height - EDGE)).toEqual([]);
   });
 
   test('the start has its name where the cities have only letters: no picture has a letter for it', () => {

@@ -56,7 +56,31 @@ describe('the board on a phone', () => {
     expect(free).toBeGreaterThan(100);
     expect(nameless / free).toBeLessThan(0.06);
   });
+
+  test('a name stands nearer to its city than to any other', () => {
+    const gap = (a: Bounds, b: Bounds) =>
+      Math.hypot(
+        Math.max(0, a.left - b.right, b.left - a.right),
+        Math.max(0, a.top - b.bottom, b.top - a.bottom),
+      );
+    let [all, unclear] = [0, 0];
+    for (const { view, where } of boards('near', 5, 'twelve'))
+      for (const { name, box } of cityLabels(view)) {
+        const distances = CITIES.map(({ id, name: city }) => ({ id, city, far: gap(box, boxOf(view, id)) }));
+        const own = distances.find(({ city }) => city === name);
+        const [other] = distances.filter(({ city }) => city !== name).toSorted((a, b) => a.far - b.far);
+        const isUnclear = (other?.far ?? 0) <= (own?.far ?? Infinity);
+        all += 1;
+        unclear += isUnclear ? 1 : 0;
+        if (isUnclear && !isFreeIn(view, own?.id)) expect(`${name} at ${where}`).toBe('a clear place');
+      }
+    expect(all).toBeGreaterThan(100);
+    expect(unclear / all, 'a free city keeps its name where there is no clear place').toBeLessThan(0.2);
+  });
 });
+
+const isFreeIn = ({ palaces }: View, city: string | undefined): boolean =>
+  !palaces.some(palace => palace.city === city);
 
 /** Yields each position of a random game whose map differs from the one before. */
 function* boards(
@@ -147,7 +171,9 @@ describe('the board', () => {
 
   test('names the cities where somebody builds now, and no others', () => {
     const shown = words(named('taj-board-5'));
-    for (const city of ['Ujjain', 'Mandu', 'Chanderi', 'Bhopal']) expect(shown).toContain(city);
+    for (const city of ['Mandu', 'Chanderi', 'Bhopal']) expect(shown).toContain(city);
+    // Ujjain is full, and every place for its name is as near to another city.
+    expect(shown).not.toContain('Ujjain');
     for (const city of ['Kabul', 'Surat', 'Delhi']) expect(shown).not.toContain(city);
     for (const city of ['Ujjain', 'Mandu']) expect(words(named('taj-board-over'))).not.toContain(city);
   });

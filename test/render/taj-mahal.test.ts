@@ -474,7 +474,7 @@ describe('alternative texts', () => {
 
   test('who plays in words alone knows what the Elephant brings', () => {
     const inWords = altTaj(named('taj-low-12'), sayer('en', []), WORDS_LIMIT);
-    expect(inWords).toContain('The Elephant brings: Rice, Jewels.');
+    expect(inWords).toContain('The elephant brings: Rice, Jewels.');
     expect(alt(named('taj-contest-5'))).toContain('Elephant (Rice, Jewels)');
     // The last prize of this court is taken.
     expect(altTaj(named('taj-low-carletto'), sayer('en', []), WORDS_LIMIT)).not.toContain('Rice, Jewels');
@@ -537,7 +537,7 @@ describe('alternative texts', () => {
     for (const part of [
       'Tea 1, Jewels 2, influence',
       'Carletto: 22 points, Tea 1, Jewels 1, influence Princess 1, special cards +2 points, Colour change.',
-      'Beside the board: +1 Elephant, +1 Grand Mogul.',
+      'Beside the board: +1 elephant, +1 Grand Mogul.',
     ])
       expect(said).toContain(part);
   });

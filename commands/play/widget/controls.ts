@@ -1,8 +1,8 @@
-/** Parts that all widgets share: labels, the preview, the confirmation, page arrows and effects. */
+/** Parts that all widgets share: labels, the preview, the confirmation, pages and effects. */
 import type { Msg } from '../../../engines/core/game.ts';
 import type { Route } from '../../../src/discord/ids.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
-import { button, chunks, clip, LIMITS, rows, tail, text, type Row } from '../../../src/discord/ui.ts';
+import { button, chunks, clip, LIMITS, tail, text } from '../../../src/discord/ui.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import { withEffect, type Question, type Step } from './question.ts';
 
@@ -99,17 +99,6 @@ const AGAIN: Msg = { key: 'common:widget.again' };
 /** Returns the button beside a confirmation that takes back all choices. */
 export const again = ({ table, stamp }: Question, label: Label) =>
   button({ to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [] }, label(AGAIN));
-
-/** Returns the buttons that turn the pages of a list. `to`: the route to a page. */
-export function arrows(to: (page: number) => Route, page: number, pages: number, label: Label): Row[] {
-  if (pages < 2) return [];
-  const turn = (target: number, key: string, disabled: boolean) =>
-    button(to(target), label({ key, page: target + 1, pages }), 'calm', { disabled });
-  return rows([
-    turn(Math.max(0, page - 1), 'common:widget.back', page === 0),
-    turn(page + 1, 'common:widget.next', page === pages - 1),
-  ]);
-}
 
 /** Returns the route to a page of the list that is shown now. */
 export const pageOf =

@@ -7,7 +7,6 @@ import { range } from '../../../engines/core/values.ts';
 import { button, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
 import {
   again,
-  arrows,
   choiceOf,
   CHOOSE,
   confirmation,
@@ -17,6 +16,7 @@ import {
   type Label,
 } from './controls.ts';
 import type { Question, Step } from './question.ts';
+import { pageArrows } from '../../../src/discord/page-arrows.ts';
 
 /** Most options without parts, which have a button each, and most menus. */
 const MOST = { buttons: 4, menus: 4 } as const;
@@ -217,10 +217,9 @@ function partMenu(
       choices,
       placeholder(question.partTitles[place] ?? null, codes.length, label),
     ),
-    ...arrows(
+    ...pageArrows(
+      { page, pages },
       target => ({ to: 'part', table, stamp, at: menus.labels.length, page: target, parts }),
-      page,
-      pages,
       label,
     ),
   ];

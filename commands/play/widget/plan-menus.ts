@@ -6,9 +6,10 @@ import type { Msg } from '../../../engines/core/game.ts';
 import type { AnyOption } from '../../../src/base.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { button, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { again, arrows, pageOf, pageWithin, placeholder, type Label } from './controls.ts';
+import { again, pageOf, pageWithin, placeholder, type Label } from './controls.ts';
 import { chosenIn, menusAlong, partsOf, withAssumed, type PlanEntry, type PlanMenu } from './plan.ts';
 import { chosenAlong, forcedPicks, type Question, type Step } from './question.ts';
+import { pageArrows } from '../../../src/discord/page-arrows.ts';
 
 /** Returns a menu for each question so far. If all of them have an answer, adds the button that confirms. */
 export function planMenus(question: Question, step: Step, label: Label): Row[] {
@@ -46,7 +47,7 @@ function menuRows(question: Question, planMenu: PlanMenu, step: Step, label: Lab
   const { here, page, pages } = pageWithin(entries, wanted);
   return [
     entryMenu(question, planMenu, { here, page, path, title: null }, label),
-    ...arrows(pageOf(question, { at: depth, optionIndexes: path }), page, pages, label),
+    ...pageArrows({ page, pages }, pageOf(question, { at: depth, optionIndexes: path }), label),
   ];
 }
 

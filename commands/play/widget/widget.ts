@@ -7,10 +7,18 @@ import { range } from '../../../engines/core/values.ts';
 import type { Localizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { WEIGHT_ORDER } from '../../../src/presenters/index.ts';
-import { button, clipBold, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
+import {
+  capitalised,
+  button,
+  clipBold,
+  LIMITS,
+  menu,
+  rows,
+  text,
+  type Row,
+} from '../../../src/discord/ui.ts';
 import {
   again,
-  arrows,
   buttonWords,
   choiceOf,
   confirmation,
@@ -38,6 +46,7 @@ import { layoutOf } from './layout.ts';
 import { numberedButtons } from './numbered.ts';
 import { bothWords, partMenus } from './part-menus.ts';
 import { deedAlong, planMenus } from './plan-menus.ts';
+import { pageArrows } from '../../../src/discord/page-arrows.ts';
 
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   const forced = forcedPicks(question.prompt);
@@ -71,7 +80,9 @@ export function effectsText(question: Question, step: Step, { say }: Pick<Locali
   // What all buttons have in common is said once, without their labels.
   const [only, ...others] = new Set(told.map(({ effect }) => effect));
   const isCommon = told.length > 1 && told.length === shown.length && others.length === 0;
-  const lines = isCommon ? [`- ${only}`] : told.map(({ words, effect }) => `- ${words} – ${effect}`);
+  const lines = isCommon
+    ? [`- ${capitalised(only ?? '')}`]
+    : told.map(({ words, effect }) => `- ${capitalised(words)} – ${effect}`);
   const warnings = warningsOf(question, step.optionIndexes).map(warning => `⚠️ ${say(warning)}`);
   return [warnings, lines].flatMap(each =>
     each.length === 0 ? [] : [text(clipBold(each.join('\n'), MAX_EFFECTS))],
@@ -253,7 +264,7 @@ function itemMenu(
   });
   return [
     menu({ to: 'pick', table, stamp, at: step.at, page, optionIndexes: [] }, choices, title),
-    ...arrows(pageOf(question, step), page, pages, label),
+    ...pageArrows({ page, pages }, pageOf(question, step), label),
   ];
 }
 
@@ -324,7 +335,7 @@ function several(question: Question, { page: wanted, optionIndexes: chosen }: St
       0,
       most,
     ]),
-    ...arrows(pageOf(question, { at: 0, optionIndexes: chosen }), page, pages, label),
+    ...pageArrows({ page, pages }, pageOf(question, { at: 0, optionIndexes: chosen }), label),
     ...rows([
       button(
         { to: 'answer', table, stamp, optionIndexes: chosen },

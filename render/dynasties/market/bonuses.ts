@@ -22,6 +22,8 @@ const GAP = 8;
 const CELL = { width: 229, height: 88 } as const;
 const ICON_X = 46;
 const TEXT_X = 86;
+/** The label of Leonardo's space stands further off, because a member stands on the portrait. */
+const LEONARDO_TEXT_X = 96;
 const LABEL = { size: 31, min: 22, lines: 2 } as const;
 
 export const BONUSES_HEIGHT = 2 * CELL.height + GAP;
@@ -99,10 +101,10 @@ const paper = (state: State): Node[] => [
   }),
 ];
 
-function labelled(label: string): Node[] {
-  const { size, rows } = paragraph(label, 'bold', CELL.width - TEXT_X - 8, LABEL);
+function labelled(label: string, from: number = TEXT_X): Node[] {
+  const { size, rows } = paragraph(label, 'bold', CELL.width - from - 8, LABEL);
   return rows.map((row, i) =>
-    text(TEXT_X, CELL.height / 2 + size * 0.35 + (i - (rows.length - 1) / 2) * size * 1.08, row, {
+    text(from, CELL.height / 2 + size * 0.35 + (i - (rows.length - 1) / 2) * size * 1.08, row, {
       font: 'bold',
       size,
       fill: C.ink,
@@ -118,12 +120,12 @@ function leonardosSpace(who: Seat | null, name: string, { x, y }: Pick<Area, 'x'
       path(circle(ICON_X, 44, 37), { fill: C.gold, stroke: C.ink, width: 2.2 }),
       group([put(PORTRAITS.leonardo, [ICON_X, 46], 0.4)], { clip: circle(ICON_X, 44, 32) }),
       path(circle(ICON_X, 44, 32), { stroke: H.wineDark, width: 2 }),
-      ...labelled(name),
+      ...labelled(name, LEONARDO_TEXT_X),
     ]),
     ...(who === null
       ? []
       : [
-          group([member(who, 'prince', { x: x + ICON_X + 10, y: y + 84, scale: 0.84 })], {
+          group([member(who, 'prince', { x: x + ICON_X + 2, y: y + 84, scale: 0.8 })], {
             piece: 'member at Leonardo',
           }),
         ]),
@@ -152,23 +154,23 @@ export const revaluations = (nations: readonly NationView[], x: number, y: numbe
             stroke: NATION_HUES[nation].dark,
             width: 2.4,
           }),
-          path(roundRect({ x: 4, y: 4, width: 64, height: TILE.height - 8 }, 6), {
+          path(roundRect({ x: 4, y: 4, width: 54, height: TILE.height - 8 }, 6), {
             fill: NATION_HUES[nation].ground,
           }),
-          coatArt(nation, 36, 49, 62),
-          text(146, 32, nationName(nation), {
+          coatArt(nation, 31, 49, 54),
+          text(142, 32, nationName(nation), {
             font: 'capitals',
             size: 22,
             anchor: 'middle',
             fill: NATION_HUES[nation].dark,
           }),
-          text(70, 79, `+${majority}`, { font: 'bold', size: 38, fill: C.ink }),
-          group(placeSign(), { at: place(131, 66) }),
-          text(151, 79, `+${crown}`, { font: 'bold', size: 38, fill: C.ink }),
-          icon('crown', 207, 66, 30),
+          text(64, 79, `+${majority}`, { font: 'bold', size: 34, fill: C.ink }),
+          group(placeSign(), { at: place(122, 66) }),
+          text(149, 79, `+${crown}`, { font: 'bold', size: 34, fill: C.ink }),
+          icon('crown', 207, 66, 28),
         ],
       ),
-      ...(owner === null ? [] : chip(owner, left + 54, y + 78, 15)),
+      ...(owner === null ? [] : chip(owner, left + 44, y + 80, 14)),
     ];
   });
 

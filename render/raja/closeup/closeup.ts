@@ -46,6 +46,8 @@ const BAR = 5;
 /** The scale at which the whole map is shown, and the largest. */
 const WHOLE = LENS_WIDTH / MAP.width;
 const CLOSEST = 1.9;
+/** How much smaller than the whole map a part has to be, across and down, because a part cuts cities. */
+const WORTHWHILE = 1.15;
 /** Distance from a place to the edge of the shown part. */
 const MARGIN = { city: 158, village: 78 } as const;
 
@@ -66,9 +68,11 @@ export function closeupScene(table: Table, closeup: Closeup): Scene {
     { at, scale } = whole ? WHOLE_MAP : focused(table, closeup),
     [x, y, , h] = at,
     lensHeight = Math.round(h * scale),
-    height = LENS.y + lensHeight + EDGE;
-  const lens = place((alone ? EDGE : LENS.x) - x * scale, LENS.y - y * scale, 0, scale);
-  const panel = { x: from, y: LENS.y, width: WIDTH - EDGE - from, height: lensHeight },
+    inside = alone ? lensHeight : Math.max(lensHeight, columnHeight(table, beside)),
+    height = LENS.y + inside + EDGE,
+    top = LENS.y + Math.round((inside - lensHeight) / 2);
+  const lens = place((alone ? EDGE : LENS.x) - x * scale, top - y * scale, 0, scale);
+  const panel = { x: from, y: top, width: WIDTH - EDGE - from, height: lensHeight },
     shown = rect(panel.x, panel.y, panel.width, panel.height),
     halos = targets.flatMap(target => halo(view, target)),
     unnumbered = new Set([...badged(targets), ...VILLAGES.map(({ id }) => id)]),
@@ -85,8 +89,9 @@ export function closeupScene(table: Table, closeup: Closeup): Scene {
       group([group([...map, ...names], { at: lens })], { clip: shown }),
       group(discs, { clip: shown }),
       group(marks, { clip: shown }),
+      ...(inside > lensHeight ? bands(panel) : []),
       jewelEdge(WIDTH, height, EDGE),
-      ...(alone ? [] : [...columnEdge(height), ...column(table, beside, { y: EDGE, height: lensHeight })]),
+      ...(alone ? [] : [...columnEdge(height), ...column(table, beside, { y: EDGE, height: inside })]),
     ],
   };
 }
@@ -99,6 +104,10 @@ const columnEdge = (height: number): Node[] => [
   path(`M${LENS.x} ${EDGE}V${height - EDGE}`, { stroke: C.gold, width: 5 }),
   path(`M${LENS.x + 4} ${EDGE}V${height - EDGE}`, { stroke: C.ink, width: 1.6, strokeOpacity: 0.5 }),
 ];
+
+/** Draws the edges of a map that is lower than the column, between bands of velvet. */
+const bands = ({ x, y, width, height }: Area): Node[] =>
+  [y, y + height].map(level => path(`M${x} ${num(level)}h${num(width)}`, { stroke: C.gold, width: 4 }));
 
 interface Focus {
   readonly at: readonly [x: number, y: number, width: number, height: number];
@@ -131,9 +140,12 @@ function framed(places: readonly (Place | Stop)[], { wide, least }: Room): Focus
   const { left, right, top, bottom } = bounds(places),
     across = right - left,
     down = bottom - top;
-  const scale = Math.max(wide / MAP.width, Math.min(CLOSEST, wide / across, LENS.most / down)),
+  const whole = wide / MAP.width,
+    fitting = Math.min(CLOSEST, wide / across, LENS.most / down),
+    scale = fitting < WORTHWHILE * whole ? whole : fitting,
     width = wide / scale,
-    height = Math.min(MAP.height, Math.max(least / scale, down));
+    needed = Math.max(least / scale, down),
+    height = WORTHWHILE * needed > MAP.height ? MAP.height : needed;
   return {
     scale,
     at: [

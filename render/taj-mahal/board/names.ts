@@ -135,7 +135,7 @@ export function cityLabels(view: View, signs: readonly Sign[] = provinceSigns(vi
       { ...NAMELESS, cost: isFree(view, id) ? 6_000 : 1_000 },
       ...candidates(view, id, name).map(label => ({
         ...label,
-        cost: label.cost + 100 * covered(label.box, taken),
+        cost: label.cost + 100 * covered(label.box, taken) + (isUnclear(view, id, label.box) ? UNCLEAR : 0),
       })),
     ]
       .toSorted((a, b) => a.cost - b.cost)
@@ -145,8 +145,28 @@ export function cityLabels(view: View, signs: readonly Sign[] = provinceSigns(vi
 }
 /** No name: it would cover more than a few pixels. Fewer are allowed where a palace stands. */
 const NAMELESS = { name: '', at: [0, 0], box: { left: 0, top: 0, right: 0, bottom: 0 } } as const;
+/** Cost of a name that could be that of another city: more than leaving it out where a palace stands. */
+const UNCLEAR = 1_200;
+/** How much nearer to its own city than to any other a name stands. */
+const NEARER = 4;
 /** How many places of one name are compared with those of the others. */
 const MOST = 24;
+
+/** True if a name stands nearly as near to another city as to its own. */
+const isUnclear = (view: View, city: City, box: Bounds): boolean => {
+  const own = gapOf(box, boxOf(view, city));
+  return CITIES.some(
+    ({ id }) =>
+      id !== city && MAPS[view.options.map].cities.includes(id) && gapOf(box, boxOf(view, id)) < own + NEARER,
+  );
+};
+
+/** Returns the distance between two boxes. 0: they meet. */
+const gapOf = (a: Bounds, b: Bounds): number =>
+  Math.hypot(
+    Math.max(0, a.left - b.right, b.left - a.right),
+    Math.max(0, a.top - b.bottom, b.top - a.bottom),
+  );
 
 /** Returns the area of a box that others cover or that is outside the map. */
 const covered = (box: Bounds, others: readonly Bounds[]): number => outside(box) + shared(box, others);

@@ -223,11 +223,13 @@ function introduction({ table, expires }: TableView, { say, names }: Localizer):
 }
 
 function people(tableView: TableView, localizer: Localizer): string {
-  const { players, game } = tableView.table;
+  const { players, game, options } = tableView.table;
   const [, max] = GAMES[game].seats;
+  const company = PRESENTERS[game].company(options, players.length);
   return [
     localizer.say({ key: 'common:lobby.seated', count: players.length, max }),
     names(tableView, localizer),
+    ...(company === null ? [] : [`-# ${localizer.say(company)}`]),
   ].join('\n');
 }
 

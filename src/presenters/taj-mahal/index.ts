@@ -48,6 +48,10 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   effect,
   missing,
   past: (_, prompt, picks) => past(prompt, picks),
+  company: ({ carletto }, seated) => {
+    if (carletto === 'added') return msg('company.added'); // TM-90
+    return seated < 3 ? msg('company.needed') : null; // TM-80
+  },
   absentSigns: view => (view.figures.some(({ carletto }) => carletto) ? [] : ['picture:legend.taj.carletto']),
   finale,
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),

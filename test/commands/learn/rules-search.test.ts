@@ -64,7 +64,7 @@ const EXPLAINED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
     'dynasties:bonus.casanova': 'DY-75',
     'dynasties:cardName.A21': 'DY-103',
     'dynasties:cardName.A24': 'DY-104',
-    'dynasties:cardName.A27': 'DY-61',
+    'dynasties:cardName.A27': 'DY-63',
     'dynasties:cardName.A30': 'DY-11',
     'dynasties:city.free': 'DY-74',
     'dynasties:city.free-book': 'DY-74',
@@ -152,6 +152,57 @@ test('the cities of a clause have the rewards and fortresses of the boards', () 
   expect(said('taj-mahal', 'TM-4')).toMatch(
     new RegExp(`: ${fortresses.map(({ name }) => name).join(', ')}\\.$`, 'u'),
   );
+});
+
+/** What players type when they do not know the name, in English and Italian, and the clause that answers. */
+const ASKED: readonly (readonly [game: GameId, clause: string, en: string, it: string])[] = [
+  ['complots', 'CO-52', 'winner', 'vincitore'],
+  ['complots', 'CO-52', 'end of the game', 'fine della partita'],
+  ['complots', 'CO-32', 'bluff', 'bluff'],
+  ['complots', 'CO-30', 'challenge', 'dubitare'],
+  ['complots', 'CO-41', 'block', 'blocco'],
+  ['raja', 'RA-60', 'end of the game', 'fine della partita'],
+  ['raja', 'RA-61', 'winner', 'vincitore'],
+  ['raja', 'RA-73', 'neutral palace', 'palazzo neutrale'],
+  ['raja', 'RA-10', 'elephant', 'elefante'],
+  ['raja', 'RA-10', 'maharaja', 'maharaja'],
+  ['raja', 'RA-20', 'travel', 'viaggio'],
+  ['raja', 'RA-40', 'unfinished', 'incompiuta'],
+  ['raja', 'RA-56', 'ties', 'pareggi'],
+  ['dynasties', 'DY-89', 'winner', 'vincitore'],
+  ['dynasties', 'DY-64', 'end of the round', 'fine del round'],
+  ['dynasties', 'DY-85', 'majority', 'maggioranza'],
+  ['dynasties', 'DY-40', 'marriage', 'matrimonio'],
+  ['dynasties', 'DY-42', 'child', 'figlio'],
+  ['dynasties', 'DY-61', 'pass track', 'tracciato di passo'],
+  ['dynasties', 'DY-91', 'book tile', 'tessera libro'],
+  ['dynasties', 'DY-21', 'divide', 'dividere'],
+  ['taj-mahal', 'TM-71', 'end of the game', 'fine della partita'],
+  ['taj-mahal', 'TM-71', 'winner', 'vincitore'],
+  ['taj-mahal', 'TM-20', 'tie', 'parità'],
+  ['taj-mahal', 'TM-20', 'withdraw', 'ritirarsi'],
+  ['taj-mahal', 'TM-40', 'palaces', 'palazzi'],
+];
+
+it.each(ASKED)('in %s %s answers “%s” and “%s”', (game, clause, en, italian) => {
+  expect(searchClauses(clausesOf(game, 'en'), en)[0]?.id).toBe(clause);
+  expect(searchClauses(clausesOf(game, 'it'), italian)[0]?.id).toBe(clause);
+});
+
+it('a word inside another comes after the word itself', () => {
+  const clauses = [
+    { id: 'XX-1', section: '', text: 'The cities: all of them.' },
+    { id: 'XX-2', section: '', text: 'Nobody wins a tie.' },
+  ];
+  expect(searchClauses(clauses, 'tie').map(({ id }) => id)).toEqual(['XX-2', 'XX-1']);
+});
+
+it.each([
+  ['elephants', 'The elephant brings goods.'],
+  ['commodities', 'A commodity is worth a point.'],
+  ['pareggio', 'I pareggi: vince il numero più basso.'],
+])('“%s” finds another ending where it finds nothing itself', (typed, text) => {
+  expect(searchClauses([{ id: 'XX-1', section: '', text }], typed)).toHaveLength(1);
 });
 
 it('signs alone find nothing', () => {

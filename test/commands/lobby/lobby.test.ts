@@ -136,6 +136,24 @@ it.each(GAME_IDS)(
   },
 );
 
+it('TM-80, TM-90: a lobby of Taj Mahal says when Carletto plays, and who he is', async () => {
+  const b = await bench();
+  const game = 'taj-mahal';
+  const id = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
+  const shown = async (): Promise<string> => {
+    const tableView = await b.tableView(id);
+    return JSON.stringify(lobbyCard(tableView, createLocalizer('en', tableView.table.players)).components);
+  };
+  expect(await shown()).toContain(
+    'With 1 or 2 players Carletto plays too: a rival whom the game itself plays.',
+  );
+  for (const who of ['ben', 'cas']) must(await b.tables.join(id, b.by(who)));
+  expect(await shown()).not.toContain('Carletto plays');
+  must(await b.tables.configure(id, b.by('ann'), { option: ['carletto', 'added'] }));
+  expect(await shown()).toContain('Carletto plays too: a rival whom the game itself plays.');
+  await b.close();
+});
+
 it('one person among automated players is at their own pace, and every place says so', async () => {
   const b = await bench();
   const id = await b.lobby('ann');

@@ -219,7 +219,7 @@ it('the words of Dynasties quote cards and book tiles where they are not alone',
 it('the words of Dynasties count goods by colour', () => {
   const args = { who: player(0), black: 2, white: 0, yellow: 0, blue: 0, pink: 1 };
   expect(sayer('en', ['Ann'])(msg('log.pays', args))).toBe('Ann pays 2 black, 1 pink.');
-  expect(sayer('it', ['Ann'])(msg('log.pays', args))).toBe('Ann paga 2 nere, 1 rosa.');
+  expect(sayer('it', ['Ann'])(msg('log.pays', args))).toBe('Ann paga in merci: 2 nere, 1 rosa.');
   expect(
     sayer('it', ['Ann'])(
       msg('site.own', { city: 'granada', role: 'princess', cost: 3, symbol: 'vp2', place: 'granada' }),

@@ -178,9 +178,9 @@ it('RA-60 the words of Raja say that the last palace ends the game, and how many
   );
   expect(said('it')).toEqual(
     [
-      'non gli restano palazzi, e la partita finisce dopo questo round',
-      'gli resta 1 palazzo',
-      'gli restano 3 palazzi',
+      'non restano palazzi, e la partita finisce dopo questo round',
+      'resta 1 palazzo',
+      'restano 3 palazzi',
     ].map(left => `Ann costruisce un palazzo esterno per 12 pezzi d'oro: Agra; ${left}.`),
   );
 });

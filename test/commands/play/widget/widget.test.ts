@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { capitalised } from '../../../../src/discord/ui.ts';
 import { option } from '../../../../engines/core/prompt.ts';
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Msg } from '../../../../engines/core/game.ts';
@@ -399,7 +400,7 @@ describe('effects', () => {
   it('stand above buttons, a line for each option that has one', () => {
     const prompt = ask(range(3).map(n => option(n, say(`o${n}`))));
     const [lines] = effectsText(questionOf(prompt, 'list', effects), FIRST, { say: words.label });
-    expect(lines?.content).toBe('- o1 – effect1\n- o2 – effect2');
+    expect(lines?.content).toBe('- O1 – effect1\n- O2 – effect2');
   });
 
   it('stand on the buttons where they have room, and then in no line', () => {
@@ -411,7 +412,7 @@ describe('effects', () => {
       'o2',
     ]);
     const [lines] = effectsText(question, FIRST, { say: words.label });
-    expect(lines?.content).toBe('- o2 – effect2');
+    expect(lines?.content).toBe('- O2 – effect2');
   });
 
   it('in an open group do not repeat the name of the group, as the buttons do not', () => {
@@ -419,7 +420,7 @@ describe('effects', () => {
     const named = prompt.options.map((_, n) => (n === 0 ? { key: 'effect' } : null));
     const question = questionOf(prompt, 'list', named);
     const [lines] = effectsText(question, { ...FIRST, at: 1 }, { say: words.label });
-    expect(lines?.content).toBe(`- ${prompt.options[0]?.label.key} – effect`);
+    expect(lines?.content).toBe(`- ${capitalised(prompt.options[0]?.label.key ?? '')} – effect`);
   });
 
   it('stand at a group if all its options have the same one', () => {
@@ -433,12 +434,17 @@ describe('effects', () => {
 
 it('many options are a menu of pages', () => {
   const prompt = ask(range(60).map(n => option(n, say(`o${n}`))));
-  const [menu, back, next] = shown(prompt, { page: 1 });
+  const [menu] = shown(prompt, { page: 1 });
   expect(menu?.values).toEqual(range(25).map(n => String(n + 25)));
-  expect(back?.off).toBe(false);
-  expect(next?.off).toBe(false);
+  const pagesTo = (page: number) =>
+    shown(prompt, { page }).flatMap(({ route }) => (route?.to === 'page' ? [route.page] : []));
   expect(shown(prompt, { page: 9 })[0]?.values).toHaveLength(10);
-  expect(shown(prompt)[1]?.off).toBe(true);
+  expect([0, 1, 2, 9].map(pagesTo), 'no button leads to a page that does not exist').toEqual([
+    [1],
+    [0, 2],
+    [1],
+    [1],
+  ]);
 });
 
 it('several options are collected over pages and confirmed only in a number that fits', () => {
@@ -833,11 +839,10 @@ describe('a menu for each question of a plan', () => {
   });
 
   it('asks what the choice opens in a second menu, which has pages', () => {
-    const [first, second, back, next, ...more] = planned({ optionIndexes: [1] });
+    const [first, second, next, ...more] = planned({ optionIndexes: [1] });
     expect(first?.route).toMatchObject({ to: 'pick', at: 0, optionIndexes: [] });
     expect(second?.route).toMatchObject({ to: 'pick', at: 1, page: 0, optionIndexes: [1] });
     expect(second?.values).toEqual(range(25).map(String));
-    expect(back?.off).toBe(true);
     expect(next?.route).toMatchObject({ to: 'page', at: 1, page: 1, optionIndexes: [1] });
     expect(more).toEqual([]);
     expect(planned({ at: 1, page: 1, optionIndexes: [1] })[1]?.values).toEqual([
