@@ -10,6 +10,8 @@ it.each([
   ['raja', 2, 158], // the badge of a village and the architect on the terrace beside it
   ['raja', 11, 133], // the bar beside the close-up and a site at its edge
   ['raja', 17, 47], // the same, in another city
+  ['raja', 3050, 105], // the numbers of the sites of a city and a house on its wall
+  ['raja', 3059, 122], // the letter of a city and the number of houses on its wall
   ['taj-mahal', 17, 95], // the number of a city and the name of another
   ['taj-mahal', 19, 189], // the name of a province and the tile of a palace
   ['taj-mahal', 22, 122], // numbers among four palaces and their names

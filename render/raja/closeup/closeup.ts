@@ -237,8 +237,8 @@ const NAME_SIZE = 20;
 const meets = ({ x, y, width, height }: Area, { left, top, right, bottom }: Bounds): boolean =>
   x < right && x + width > left && y < bottom && y + height > top;
 
-/** Most distances from the middle of a badge to its side on the map: to the next site, and to a name. */
-const ROOM = { site: 0.47 * CITY.sites, letter: 30 } as const;
+/** Most distances from the middle of a badge to its side: to the next site or house, and to a name. */
+const ROOM = { site: 0.44 * CITY.sites, letter: 27 } as const;
 
 /** Returns the size of a badge as a share of the largest, so that it covers no other site and no name. */
 function shareOf(at: Target['at'], site: Site | undefined, scale: number): number {
