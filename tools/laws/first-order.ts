@@ -136,12 +136,18 @@ const ofEurope = ({ nations, cities }: DynastiesView): number[] => [
 const ofNations = (nations: DynastiesView['nations']): number[] =>
   nations.flatMap(({ first, second, crown, totals }) => [first, second, crown, ...inFront(totals)]);
 
-/** Returns the costs of the spaces that can be chosen. Where a nation is chosen: the figures of all. */
+/**
+ * Returns the costs of the free spaces that can be chosen: a member hides that of its space, where it is
+ * chosen itself. Where a nation is chosen: the figures of all.
+ */
 const ofPlaces = ({ nations, cities }: DynastiesView, legal: readonly Mark[]): number[] => [
   ...(legal.some(mark => 'nation' in mark) ? ofNations(nations) : []),
   ...legal.flatMap(mark =>
     'city' in mark && mark.as !== null
-      ? cities.filter(({ city }) => city === mark.city).map(city => city[mark.as ?? 'prince'].cost)
+      ? cities
+          .filter(({ city }) => city === mark.city)
+          .map(city => city[mark.as ?? 'prince'])
+          .flatMap(({ cost, who }) => (who === null ? [cost] : []))
       : [],
   ),
 ];
