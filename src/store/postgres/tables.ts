@@ -14,6 +14,7 @@ export const {
   ratings,
   people,
   servers,
+  boards,
   punctuality,
   receipts,
   settings,

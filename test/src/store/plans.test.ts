@@ -23,7 +23,7 @@ const GROWING = [
   ...['people', 'punctuality', 'receipts'],
 ];
 /** Hold few rows, or rows that are deleted as soon as they are sent: all of them may be read. */
-const SMALL = ['outbox', 'letters', 'servers', 'settings'];
+const SMALL = ['outbox', 'letters', 'servers', 'boards', 'settings'];
 
 /** Subqueries over what waits. */
 const OF_QUEUES = ['heads', 'waiting'];
@@ -40,7 +40,7 @@ const SHARDS = { numbers: [0, 7], count: 16 };
 /** Operations that ask for the servers of this process alone, if it serves some of the shards. */
 const OF_SHARDS = [
   ...['begun', 'due', 'nextDue', 'sweep', 'isResting', 'servers.known', 'setting', 'set'],
-  ...['outbox.claim', 'outbox.next', 'outbox.waitsSince'],
+  ...['outbox.claim', 'outbox.next', 'outbox.waitsSince', 'boards.claim', 'boards.next'],
   ...['notifications.whose', 'notifications.next', 'requests.waiting'],
 ];
 
@@ -130,6 +130,16 @@ const USES: Readonly<Record<string, Use>> = {
     await store.outbox.retryCards('t9', 1);
     await store.outbox.done(await claimed(store), card);
   },
+  'boards.of': store => store.boards.of(guild(7)),
+  'boards.place': store => store.boards.place(guild(7), { channel: 'c', locale: 'en' }),
+  'boards.claim': store => store.boards.claim(10),
+  'boards.next': store => store.boards.next(),
+  'boards.done': async store => {
+    await store.boards.place(guild(7), { channel: 'd', locale: 'en' });
+    const due = await store.boards.claim(10);
+    if (due) await store.boards.done(due, due.board, null);
+  },
+  'boards.tables': store => store.boards.tables(guild(7)),
   'outbox.setThread': store => store.outbox.setThread('t7', 'thread'),
   'outbox.setCard': store => store.outbox.setCard('t7', card),
   'people.settings': store => store.people.settings('u7'),
