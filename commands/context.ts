@@ -24,6 +24,7 @@ import { UNSET, type Settings } from '../src/people/model.ts';
 import type { People } from '../src/people/store.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
+import type { Boards } from '../src/tables/store.ts';
 import type { Adviser } from '../src/tables/request/draft.ts';
 
 export interface App {
@@ -31,6 +32,7 @@ export interface App {
   /** Says what a sharp automated player would do in a lesson. */
   readonly advise: Adviser;
   readonly people: People;
+  readonly boards: Pick<Boards, 'of' | 'place'>;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;
   readonly panels: OpenPanels;

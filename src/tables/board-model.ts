@@ -46,5 +46,5 @@ export interface BoardTable {
 
 /** Least time between two edits of a board. Milliseconds. */
 export const BOARD_GAP = 20_000;
-/** After this time a board is edited although nothing has happened: it may have been deleted. Milliseconds. */
+/** After this time a board is edited in any case, because it may have been deleted. Milliseconds. */
 export const BOARD_CHECK = 300_000;

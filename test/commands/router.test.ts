@@ -48,6 +48,7 @@ function press(customId: string, locale = 'en-US') {
 }
 
 const openers = createOpeners();
+const noBoards = { of: () => nobody(), place: () => nobody() };
 const panels = createOpenPanels(Date.now);
 const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;
 const nobody = () => Promise.reject(new Error('nobody is written to'));
@@ -66,6 +67,7 @@ it.each([
       tables: broken,
       advise,
       people: unset,
+      boards: noBoards,
       directMessages: none,
       openers,
       panels,
@@ -90,6 +92,7 @@ it.each([true, false])('an interaction is noted as use; if that fails, nobody no
     tables: broken,
     advise,
     people,
+    boards: noBoards,
     directMessages: none,
     openers,
     panels,
@@ -108,6 +111,7 @@ it('a failure is reported with an id; its log line has everything but the answer
     tables: broken,
     advise,
     people: unset,
+    boards: noBoards,
     directMessages: none,
     openers,
     panels,
@@ -144,6 +148,7 @@ it.each([
       tables,
       advise,
       people: unset,
+      boards: noBoards,
       directMessages: none,
       openers,
       panels,
@@ -174,6 +179,7 @@ it.each([
     tables,
     advise,
     people: unset,
+    boards: noBoards,
     directMessages: none,
     openers,
     panels,

@@ -478,6 +478,11 @@ async function server(s: Stage): Promise<void> {
   await s.type('Not in this channel', 'play', { game: 'raja' }, { as: 'Ben', channel: 'general' });
   await s.type('All channels', 'server channels', { change: 'all' });
   await s.type('Usual pace', 'server pace', { value: 'none' });
+  await s.type('The board', 'server board', { channel: s.as('Ann').channel('general').id });
+  await s.world.calm();
+  s.show('The board of the server', s.newest('general'));
+  await s.type('No board', 'server board', { off: true });
+  await s.world.calm();
 }
 
 async function time(s: Stage): Promise<void> {

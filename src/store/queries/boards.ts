@@ -11,7 +11,7 @@ import {
 } from '../../tables/board-model.ts';
 import { OPEN_HERE } from '../../tables/model.ts';
 import { UnreadableRow, type Boards } from '../../tables/store.ts';
-import { readBoard, readTerms } from '../columns.ts';
+import { readBoard } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { freshNonce } from './nonces.ts';
 import { isServed } from './shards.ts';
@@ -79,7 +79,7 @@ async function choose(db: Db, guild: string, place: BoardPlace | null): Promise<
   return board.nonce;
 }
 
-/** Returns a board that is to be posted anew, and whose message in another channel is to be deleted. */
+/** Returns a board that is to be posted, and whose message in another channel is to be deleted. */
 const elsewhere = (before: ServerBoard | null): ServerBoard => ({
   place: null,
   message: null,
@@ -170,8 +170,8 @@ async function tablesOf(db: Db, guild: string): Promise<readonly BoardTable[]> {
     game: tables.game,
     status: tables.status,
     channel: tables.channel,
-    terms: tables.terms,
     seated: sql<number>`(${seated})`.mapWith(Number),
+    invited: sql<boolean>`${db.words.jsonText(tables.terms, ['invited'])} is not null`.mapWith(Boolean),
   };
   const there = eq(tables.guild, guild);
   const open = await db
@@ -185,8 +185,5 @@ async function tablesOf(db: Db, guild: string): Promise<readonly BoardTable[]> {
     .where(and(there, eq(tables.status, 'over')))
     .orderBy(desc(tables.moved))
     .limit(MOST_FINISHED);
-  return [...open, ...finished].map(({ terms, ...table }) => ({
-    ...table,
-    invited: readTerms(terms, table.id).invited !== null,
-  }));
+  return [...open, ...finished];
 }

@@ -170,6 +170,12 @@ export async function originOf({
   return { folder, table, time, people: names, paint };
 }
 
+/** Has the board of the server kept where the table is: all see it, and when it is edited. */
+export async function keepBoard(people: readonly FakeUser[]): Promise<void> {
+  const [owner] = people;
+  await owner?.slash('server board', { channel: owner.channel('games').id });
+}
+
 /** One event, the same in both worlds. */
 export type Deed =
   | {

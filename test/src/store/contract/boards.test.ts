@@ -88,7 +88,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await store.boards.next()).toBe(NOW + BOARD_CHECK + BOARD_GAP);
   });
 
-  it('waits after a failure, whatever is announced', async () => {
+  it('waits after a failure, also if something is announced', async () => {
     await begin(store, table('t'));
     await kept();
     const claimed = await claim(NOW + BOARD_CHECK);
