@@ -87,8 +87,17 @@ function lobbyLine({ table }: TableView, { say, names }: Localizer): string {
 const gameLine = (tableView: TableView, { say, list, names }: Localizer): string =>
   say({
     ...{ key: 'hosting:board.game', game: say(gameName(tableView.table.game)) },
-    ...{ how: say(stageOf(tableView)), who: list(names.text), url: placeOf(tableView) },
+    ...{
+      how: say(stageOf(tableView)),
+      who: list(peopleFirst(tableView, names.text)),
+      url: placeOf(tableView),
+    },
   });
+
+function peopleFirst({ table: { players } }: TableView, names: readonly string[]): readonly string[] {
+  const named = (bot: boolean) => names.filter((_, seat) => players[seat]?.bot === bot);
+  return [...named(false), ...named(true)];
+}
 
 function stageOf({ table: { game, status }, view }: TableView) {
   if (status !== 'running') return { key: `hosting:board.stage.${status}` };

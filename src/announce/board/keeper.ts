@@ -1,4 +1,4 @@
-/** Keeps the boards of servers true: one message each, which is edited, and posted again if it was deleted. */
+/** Keeps the boards of servers true: edits the message of each, and posts it again if it was deleted. */
 import { createHash } from 'node:crypto';
 import { RateLimitError, RESTJSONErrorCodes as Code } from 'discord.js';
 import type { Logger } from 'pino';
@@ -115,7 +115,6 @@ function shower(deps: Deps): (claimed: ClaimedBoard) => Promise<Kept> {
     const card = boardCard(await listingOf(deps, guild, place.channel), locale ?? place.locale);
     const shown = createHash('sha256').update(JSON.stringify(card.components)).digest('base64url');
     const now = time.now();
-    const isChecked = board.edited !== null && now - board.edited < BOARD_CHECK;
     if (board.message === null) {
       const { id } = await sendOnce(place.channel, board.nonce, () =>
         messages.send(place.channel, card, board.nonce),
@@ -123,6 +122,7 @@ function shower(deps: Deps): (claimed: ClaimedBoard) => Promise<Kept> {
       // A repeat may have found what was posted before a crash. So it is edited once, whatever it shows.
       return { board: { ...board, message: id, edited: now, refusal: null }, retryAt: now + BOARD_GAP };
     }
+    const isChecked = board.edited !== null && now - board.edited < BOARD_CHECK;
     if (isChecked && shown === board.shown) return { board, retryAt: null };
     await messages.rewrite(place.channel, board.message, card);
     return { board: { ...board, shown, edited: now, refusal: null }, retryAt: null };

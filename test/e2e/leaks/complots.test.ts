@@ -87,7 +87,7 @@ const originFor = ({
     ...(drawn ? { paint: createRenderer } : {}),
     prepare: async (world, table, people) => {
       if (orders) await giveOrders(world, table, people);
-      if (board) await keepBoard(people);
+      if (board) await keepBoard(world, people);
     },
   });
 
@@ -287,7 +287,7 @@ async function claimed(setting: Setting, action = 'duchess'): Promise<Claimed> {
       await world.calm();
       said.by = one.user.me.name;
       said.asked = (await asked(world, table, people)).map(({ user }) => user.me.name);
-      await keepBoard(people);
+      await keepBoard(world, people);
     },
   });
   return { ...origin, ...said };
