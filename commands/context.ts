@@ -21,7 +21,7 @@ import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { DirectMessages } from '../src/notify/direct-messages.ts';
 import { firstReadable } from '../src/people/readable-name.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
-import type { People } from '../src/people/store.ts';
+import type { Interests, People } from '../src/people/store.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
 import type { Boards } from '../src/tables/store.ts';
@@ -33,6 +33,7 @@ export interface App {
   readonly advise: Adviser;
   readonly people: People;
   readonly boards: Pick<Boards, 'of' | 'place'>;
+  readonly interests: Pick<Interests, 'of' | 'set'>;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;
   readonly panels: OpenPanels;

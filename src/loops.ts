@@ -8,11 +8,12 @@ import { openBoardKeeper } from './announce/board/keeper.ts';
 import { channelMessagesOf } from './announce/channel-messages.ts';
 import type { Openers } from './announce/openers.ts';
 import type { Config } from './config.ts';
-import { audienceOf } from './discord/audience.ts';
+import { audienceOf, eyesOf } from './discord/audience.ts';
 import { watchConnection } from './discord/connection.ts';
 import { fault } from './discord/errors.ts';
 import type { OpenPanels } from './discord/open-panels.ts';
 import type { DirectMessages } from './notify/direct-messages.ts';
+import { openNewTables } from './notify/new-tables.ts';
 import { openNotifier } from './notify/notifier.ts';
 import type { Availability } from './ops/availability.ts';
 import type { BackgroundLoop } from './ops/background-loop.ts';
@@ -32,6 +33,7 @@ export interface Loops {
   readonly announcer: BackgroundLoop;
   readonly boards: BackgroundLoop;
   readonly notifier: BackgroundLoop;
+  readonly newTables: BackgroundLoop;
   /** Finishes the request of the operator that is under way. */
   readonly stopRequests: () => Promise<void>;
   /** Makes the last checkpoint. */
@@ -70,6 +72,7 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
   const announcer = announcerOf(deps, boards);
   const clock = clockOf(deps, departures.isSettled);
   const notifier = notifierOf(deps);
+  const newTables = newTablesOf(deps);
   const stopRequests = startOperatorRequests(deps);
   const stopCheckpoints = checkpointsOf(deps);
   watchConnection(client, () => {
@@ -77,11 +80,11 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
     clock.wake();
   });
   wakeUp.onWake(() => {
-    for (const loop of [announcer, boards, notifier, clock]) loop.wake();
+    for (const loop of [announcer, boards, notifier, newTables, clock]) loop.wake();
   });
   deps.store.listen?.(wakeUp.request);
-  for (const loop of [announcer, boards, notifier]) loop.wake();
-  return { departures, clock, announcer, boards, notifier, stopRequests, stopCheckpoints };
+  for (const loop of [announcer, boards, notifier, newTables]) loop.wake();
+  return { departures, clock, announcer, boards, notifier, newTables, stopRequests, stopCheckpoints };
 }
 
 const announcerOf = (
@@ -127,6 +130,15 @@ const notifierOf = ({ store, directMessages, time, log }: LoopDeps): BackgroundL
     directMessages,
     time,
     log,
+  });
+
+const newTablesOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
+  openNewTables({
+    ...rest,
+    interests: store.interests,
+    boards: store.boards,
+    people: store.people,
+    eyes: eyesOf(client),
   });
 
 const checkpointsOf = ({ store, time, log }: LoopDeps): (() => Promise<void>) =>

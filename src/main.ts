@@ -145,13 +145,20 @@ async function openParts(config: Config, { time, log, paint, think, seed }: Part
   return { app, opened, wakeUp, ending, forLoops: { backlog, availability, metrics } };
 }
 
-/** What people and servers choose outside of tables. A choice that changes a board wakes who keeps it. */
-function choosing({ people, boards }: Store, { request }: WakeUp) {
+/** What people and servers choose outside of tables. A choice that gives a loop work wakes it. */
+function choosing({ people, boards, interests }: Store, { request }: WakeUp) {
   return {
     people: {
       ...people,
       setServer: async (...args: Parameters<typeof people.setServer>) => {
         await people.setServer(...args);
+        request();
+      },
+    },
+    interests: {
+      ...interests,
+      set: async (...args: Parameters<typeof interests.set>) => {
+        await interests.set(...args);
         request();
       },
     },
@@ -293,5 +300,6 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
     await loops.announcer.idle();
     await loops.boards.idle();
     await loops.notifier.idle();
+    await loops.newTables.idle();
   } while (await wakeUp.idle());
 }

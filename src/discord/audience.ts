@@ -1,12 +1,14 @@
-/** Who sees a channel, by what discord.js keeps of roles and overwrites. */
+/** Who sees a channel: all who see another one, or one member. */
 import {
   ChannelType,
   OverwriteType,
+  RESTJSONErrorCodes,
   PermissionFlagsBits,
   type Client,
   type GuildChannel,
   type PermissionOverwrites,
 } from 'discord.js';
+import { isCode } from './errors.ts';
 
 /** Says whether all who see the one channel see the other as well. Both are on the same server. */
 export type Audience = (one: string, other: string) => boolean;
@@ -48,4 +50,26 @@ function seesAlone(channel: GuildChannel, member: string): boolean {
   const own = channel.permissionOverwrites.cache.get(member);
   if (own?.allow.has(ViewChannel) === true) return true;
   return own?.deny.has(ViewChannel) !== true && sees(channel, channel.guild.roles.everyone);
+}
+
+/** Says whether a person sees a channel of the server. `null`: the person is not on the server. */
+export type Eyes = (guild: string, user: string) => Promise<((channel: string) => boolean) | null>;
+
+/** Asks Discord for the member each time, because the bot has no lists of members. */
+export function eyesOf({ guilds, channels }: Client): Eyes {
+  return async (guild, user) => {
+    const server = guilds.cache.get(guild);
+    if (!server) return null;
+    const member = await server.members.fetch({ user, force: true }).catch((error: unknown) => {
+      if (isCode(error, RESTJSONErrorCodes.UnknownMember) || isCode(error, RESTJSONErrorCodes.UnknownUser))
+        return null;
+      throw error;
+    });
+    if (member === null) return null;
+    return id => {
+      const channel = channels.cache.get(id);
+      if (!channel || channel.isDMBased() || channel.type === ChannelType.PrivateThread) return false;
+      return channel.permissionsFor(member).has(ViewChannel);
+    };
+  };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { GAME_IDS } from '../../engines/index.ts';
 import type { Msg, Told } from '../../engines/core/game.ts';
+import { TELLINGS, type Interest } from '../people/interests.ts';
 import {
   CONFIRMATIONS,
   LEVELS,
@@ -310,6 +311,15 @@ const board: z.ZodType<ServerBoard> = z.looseObject({
   old: z.array(z.looseObject({ channel: z.string(), message: z.string() })),
 });
 
+const interest: z.ZodType<Interest> = z.looseObject({
+  told: z.enum(TELLINGS),
+  games: z.array(z.enum(GAME_IDS)),
+  paces: z.array(z.enum(PACES)),
+  sizes: z.array(z.number()),
+  since: time,
+  chosen: time,
+});
+
 /** Moves a field to its new name. The old name is dropped; a row that has both keeps the new one. */
 function renamed(from: string, to: string): (row: unknown) => unknown {
   return row => {
@@ -366,3 +376,4 @@ export const readSetting = column('settings', 'value', z.unknown());
 export const readSettings = column('people', 'data', chosen);
 export const readServerSettings = column('servers', 'data', chosenByServer);
 export const readBoard = column('boards', 'data', board);
+export const readInterest = column('interests', 'data', interest);

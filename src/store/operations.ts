@@ -5,6 +5,7 @@ import { first, type Db } from './db.ts';
 import { openBoards } from './queries/boards.ts';
 import { figures } from './queries/figures.ts';
 import { timeGiver } from './queries/give-back.ts';
+import { openInterests } from './queries/interests.ts';
 import { openNotifications } from './queries/notifications.ts';
 import { openOperatorRequests } from './queries/operator-requests.ts';
 import { openOutbox } from './queries/outbox.ts';
@@ -38,6 +39,7 @@ export function operationsOn(db: Db): Operations {
     },
     outbox: openOutbox(db),
     boards: openBoards(db),
+    interests: openInterests(db),
     people: openPeople(db),
     servers: openServers(db),
     records: openRecords(db),

@@ -237,7 +237,7 @@ function describeResults(kit: Kit, tables: TableOfGames) {
 }
 
 function describePeople(kit: Kit) {
-  const { table, text, json, integer, time, index } = kit;
+  const { table, text, json, integer, boolean, time, index, primaryKey } = kit;
   /** The settings of people. No row: the defaults. */
   const people = table(
     'people',
@@ -264,6 +264,25 @@ function describePeople(kit: Kit) {
     },
     t => [index('boards_due').on(t.due)],
   );
+  /** Which new tables of a server a person wishes to hear about. No row: none. */
+  const interests = table(
+    'interests',
+    {
+      user: text('user_id').notNull(),
+      guild: text('guild').notNull(),
+      data: json('data').notNull(),
+      /** True if each new table makes it due; else it is due once a day. */
+      atOnce: boolean('at_once').notNull(),
+      /** The nonce of the next message. */
+      nonce: text('nonce').notNull(),
+      due: time('due').notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.user, t.guild] }),
+      index('interests_due').on(t.due),
+      index('interests_guild').on(t.guild),
+    ],
+  );
   /** How often a user's answer was required in time, and how often it was late. */
   const punctuality = table(
     'punctuality',
@@ -275,7 +294,7 @@ function describePeople(kit: Kit) {
     },
     t => [index('punctuality_unused').on(t.unused)],
   );
-  return { people, servers, boards, punctuality };
+  return { people, servers, boards, interests, punctuality };
 }
 
 function describeProgram({ table, text, json, time, index }: Kit) {

@@ -15,6 +15,7 @@ export const {
   people,
   servers,
   boards,
+  interests,
   punctuality,
   receipts,
   settings,

@@ -42,6 +42,7 @@ export interface BoardTable {
   readonly channel: string;
   readonly seated: number;
   readonly invited: boolean;
+  readonly created: Time;
 }
 
 /** Least time between two edits of a board. Milliseconds. */

@@ -2,7 +2,7 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
-import type { NotificationQueue, People } from '../people/store.ts';
+import type { Interests, NotificationQueue, People } from '../people/store.ts';
 import type { Entry, Time } from '../base.ts';
 import type { BoardPlace, BoardTable, ClaimedBoard, ServerBoard } from './board-model.ts';
 import type {
@@ -263,5 +263,6 @@ export interface Store {
   readonly requests: OperatorRequests;
   readonly notifications: NotificationQueue;
   readonly boards: Boards;
+  readonly interests: Interests;
   close(): Promise<void>;
 }

@@ -48,6 +48,7 @@ function press(customId: string, locale = 'en-US') {
 }
 
 const openers = createOpeners();
+const noInterests = { of: () => nobody(), set: () => nobody() };
 const noBoards = { of: () => nobody(), place: () => nobody() };
 const panels = createOpenPanels(Date.now);
 const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;
@@ -68,6 +69,7 @@ it.each([
       advise,
       people: unset,
       boards: noBoards,
+      interests: noInterests,
       directMessages: none,
       openers,
       panels,
@@ -93,6 +95,7 @@ it.each([true, false])('an interaction is noted as use; if that fails, nobody no
     advise,
     people,
     boards: noBoards,
+    interests: noInterests,
     directMessages: none,
     openers,
     panels,
@@ -112,6 +115,7 @@ it('a failure is reported with an id; its log line has everything but the answer
     advise,
     people: unset,
     boards: noBoards,
+    interests: noInterests,
     directMessages: none,
     openers,
     panels,
@@ -149,6 +153,7 @@ it.each([
       advise,
       people: unset,
       boards: noBoards,
+      interests: noInterests,
       directMessages: none,
       openers,
       panels,
@@ -180,6 +185,7 @@ it.each([
     advise,
     people: unset,
     boards: noBoards,
+    interests: noInterests,
     directMessages: none,
     openers,
     panels,

@@ -68,11 +68,11 @@ function fitting(lines: Lines, most: number): Lines {
 
 const isFull = ({ players, game }: TableView['table']): boolean => players.length >= GAMES[game].seats[1];
 
-const joinButton = (table: string, { label }: Localizer) =>
+export const joinButton = (table: string, { label }: Localizer) =>
   button({ to: 'join', table }, label({ key: 'common:button.join' }), 'main');
 
 /** Says what is played, how many places are free, in which language, and with whom. */
-function lobbyLine({ table }: TableView, { say, names }: Localizer): string {
+export function lobbyLine({ table }: TableView, { say, names }: Localizer): string {
   const [, max] = GAMES[table.game].seats;
   const host = table.players.findIndex(({ user }) => user === table.host);
   return say({

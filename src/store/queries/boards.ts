@@ -170,6 +170,7 @@ async function tablesOf(db: Db, guild: string): Promise<readonly BoardTable[]> {
     game: tables.game,
     status: tables.status,
     channel: tables.channel,
+    created: tables.created,
     seated: sql<number>`(${seated})`.mapWith(Number),
     invited: sql<boolean>`${db.words.jsonText(tables.terms, ['invited'])} is not null`.mapWith(Boolean),
   };

@@ -16,8 +16,8 @@ type Whom = (user: string) => boolean;
  * caller holds the transaction.
  */
 export async function forget(db: Db, user: string): Promise<void> {
-  const { notifications, people, punctuality, ratings, tables } = db.schema;
-  for (const rows of [people, ratings, punctuality, notifications] as const)
+  const { interests, notifications, people, punctuality, ratings, tables } = db.schema;
+  for (const rows of [people, ratings, punctuality, notifications, interests] as const)
     await db.delete(rows).where(eq(rows.user, user));
   await unsay(db, user);
   const ended = await traces(db, user, inArray(tables.status, ['over', 'closed']));

@@ -55,6 +55,7 @@ const OBSTACLE = obstacle({
   last: 2,
   tried: 3,
 });
+const INTEREST = { told: 'daily', games: ['raja'], paces: [], sizes: [3], since: 1, chosen: 2 };
 const BOARD = {
   place: { channel: 'c', locale: 'en' },
   ...{ message: 'm', nonce: 'n', shown: null, edited: 3, old: [{ channel: 'd', message: 'l' }] },
@@ -226,6 +227,7 @@ describe('a row of today is read as it was written', () => {
       },
     ],
     ['board', columns.readBoard, BOARD],
+    ['interest', columns.readInterest, INTEREST],
     ['server', columns.readServerSettings, { ...SERVER_UNSET, games: ['raja'], channels: ['c'] }],
   ] as const)('%s', (_, read, value) => {
     expect(read(row(value), 1)).toEqual(value);

@@ -17,6 +17,7 @@ export const appOn = (b: Bench, more: Partial<App> = {}): App => ({
   advise,
   people: b.store.people,
   boards: b.store.boards,
+  interests: b.store.interests,
   openers: createOpeners(),
   panels: createOpenPanels(Date.now),
   directMessages: { send: nobody, edit: nobody, remove: nobody },

@@ -158,7 +158,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
     await begin(store, table('e', { status: 'closed' }));
     await begin(store, table('f', { location: { guild: 'other', channel: 'c', thread: null } }));
     const row = { game: 'raja', channel: 'channel', seated: 2, invited: false };
-    expect(await store.boards.tables('guild')).toEqual([
+    expect(await store.boards.tables('guild')).toMatchObject([
       { ...row, id: 'b', status: 'running', invited: true },
       { ...row, id: 'a', status: 'lobby', seated: 1 },
       { ...row, id: 'c', status: 'over' },
