@@ -119,6 +119,14 @@ it('tells nothing of a channel that the person does not see', async () => {
   expect(told(ben)).toEqual([]);
 });
 
+it('ends when the person is no longer on the server', async () => {
+  await wish(ben, { told: ['once'] });
+  world.playground.room.people.delete(ben.id);
+  await open(ann, 'raja');
+  await world.pass(2 * MINUTE);
+  expect(await world.store.interests.of(ben.id, world.playground.room.guild.id)).toBeNull();
+});
+
 it('ends when it is turned off, or when the person takes no direct messages', async () => {
   await wish(ben, { told: ['once'] });
   await wish(ben, { told: ['off'] });
