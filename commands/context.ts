@@ -21,9 +21,10 @@ import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { DirectMessages } from '../src/notify/direct-messages.ts';
 import { firstReadable } from '../src/people/readable-name.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
-import type { People } from '../src/people/store.ts';
+import type { Interests, People } from '../src/people/store.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
+import type { Boards } from '../src/tables/store.ts';
 import type { Adviser } from '../src/tables/request/draft.ts';
 
 export interface App {
@@ -31,6 +32,8 @@ export interface App {
   /** Says what a sharp automated player would do in a lesson. */
   readonly advise: Adviser;
   readonly people: People;
+  readonly boards: Pick<Boards, 'of' | 'place'>;
+  readonly interests: Pick<Interests, 'of' | 'set'>;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;
   readonly panels: OpenPanels;

@@ -18,6 +18,7 @@ import * as rematch from './lobby/rematch.ts';
 import * as welcome from './lobby/welcome.ts';
 import * as changeSettings from './people/change-settings.ts';
 import * as games from './people/my-games.ts';
+import * as interests from './people/interests.ts';
 import * as notify from './people/notify.ts';
 import * as privacy from './people/privacy.ts';
 import * as settings from './people/settings.ts';
@@ -61,6 +62,7 @@ export const COMMANDS: readonly Command[] = [
   ...rematch.commands,
   ...tutorial.commands,
   ...games.commands,
+  ...interests.commands,
   ...settings.commands,
   ...stats.commands,
   ...changeSettings.commands,
@@ -123,6 +125,7 @@ export const HANDLERS: Handlers = {
   ...invite.handlers,
   ...votes.handlers,
   ...games.handlers,
+  ...interests.handlers,
   ...settings.handlers,
   ...changeSettings.handlers,
   ...notify.handlers,

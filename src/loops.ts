@@ -4,13 +4,16 @@ import type { Logger } from 'pino';
 import type { Renderer } from '../render/renderer.ts';
 import { openAnnouncer } from './announce/announcer.ts';
 import type { Backlog } from './announce/backlog.ts';
+import { openBoardKeeper } from './announce/board/keeper.ts';
 import { channelMessagesOf } from './announce/channel-messages.ts';
 import type { Openers } from './announce/openers.ts';
 import type { Config } from './config.ts';
+import { audienceOf, eyesOf } from './discord/audience.ts';
 import { watchConnection } from './discord/connection.ts';
 import { fault } from './discord/errors.ts';
 import type { OpenPanels } from './discord/open-panels.ts';
 import type { DirectMessages } from './notify/direct-messages.ts';
+import { openNewTables } from './notify/new-tables.ts';
 import { openNotifier } from './notify/notifier.ts';
 import type { Availability } from './ops/availability.ts';
 import type { BackgroundLoop } from './ops/background-loop.ts';
@@ -28,7 +31,9 @@ export interface Loops {
   readonly departures: BackgroundLoop;
   readonly clock: BackgroundLoop;
   readonly announcer: BackgroundLoop;
+  readonly boards: BackgroundLoop;
   readonly notifier: BackgroundLoop;
+  readonly newTables: BackgroundLoop;
   /** Finishes the request of the operator that is under way. */
   readonly stopRequests: () => Promise<void>;
   /** Makes the last checkpoint. */
@@ -63,9 +68,11 @@ interface LoopDeps {
 export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops> {
   const { availability, client } = deps;
   const departures = await startDepartures(deps);
-  const announcer = announcerOf(deps);
+  const boards = boardsOf(deps);
+  const announcer = announcerOf(deps, boards);
   const clock = clockOf(deps, departures.isSettled);
   const notifier = notifierOf(deps);
+  const newTables = newTablesOf(deps);
   const stopRequests = startOperatorRequests(deps);
   const stopCheckpoints = checkpointsOf(deps);
   watchConnection(client, () => {
@@ -73,21 +80,35 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
     clock.wake();
   });
   wakeUp.onWake(() => {
-    for (const loop of [announcer, notifier, clock]) loop.wake();
+    for (const loop of [announcer, boards, notifier, newTables, clock]) loop.wake();
   });
   deps.store.listen?.(wakeUp.request);
-  announcer.wake();
-  notifier.wake();
-  return { departures, clock, announcer, notifier, stopRequests, stopCheckpoints };
+  for (const loop of [announcer, boards, notifier, newTables]) loop.wake();
+  return { departures, clock, announcer, boards, notifier, newTables, stopRequests, stopCheckpoints };
 }
 
-const announcerOf = ({ store, renderer, client, metrics, ...rest }: LoopDeps): BackgroundLoop =>
+const announcerOf = (
+  { store, renderer, client, metrics, ...rest }: LoopDeps,
+  boards: BackgroundLoop,
+): BackgroundLoop =>
   openAnnouncer({
     ...rest,
     outbox: store.outbox,
     renderer: metrics.timingPictures(renderer),
     messages: channelMessagesOf(client),
     told: metrics.told,
+    attempted: () => {
+      boards.wake();
+    },
+  });
+
+const boardsOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
+  openBoardKeeper({
+    ...rest,
+    boards: store.boards,
+    people: store.people,
+    messages: channelMessagesOf(client),
+    audience: audienceOf(client),
   });
 
 const clockOf = ({ config, log, ...rest }: LoopDeps, mayDelete: () => boolean): BackgroundLoop =>
@@ -109,6 +130,15 @@ const notifierOf = ({ store, directMessages, time, log }: LoopDeps): BackgroundL
     directMessages,
     time,
     log,
+  });
+
+const newTablesOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
+  openNewTables({
+    ...rest,
+    interests: store.interests,
+    boards: store.boards,
+    people: store.people,
+    eyes: eyesOf(client),
   });
 
 const checkpointsOf = ({ store, time, log }: LoopDeps): (() => Promise<void>) =>

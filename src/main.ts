@@ -134,12 +134,43 @@ async function openParts(config: Config, { time, log, paint, think, seed }: Part
   const availability = await openAvailability({ store, tables, time, pulse, connection });
   const [openers, panels] = [createOpeners(), createOpenPanels(now)];
   const { advise } = thinker;
-  const app = { tables, advise, people: store.people, directMessages, openers, panels, renderer, log, now };
+  const app = {
+    ...{ tables, advise, directMessages, openers, panels, renderer, log, now },
+    ...choosing(store, wakeUp),
+  };
   // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
   const answer = metrics.timing(router(app, () => availability.arrived()));
   const interactions = listen(client, answer, { worked, metrics, time, log });
   const opened = { monitor, client, interactions, renderer, thinker, store };
   return { app, opened, wakeUp, ending, forLoops: { backlog, availability, metrics } };
+}
+
+/** What people and servers choose outside of tables. A choice that gives a loop work wakes it. */
+function choosing({ people, boards, interests }: Store, { request }: WakeUp) {
+  return {
+    people: {
+      ...people,
+      setServer: async (...args: Parameters<typeof people.setServer>) => {
+        await people.setServer(...args);
+        request();
+      },
+    },
+    interests: {
+      ...interests,
+      set: async (...args: Parameters<typeof interests.set>) => {
+        await interests.set(...args);
+        request();
+      },
+    },
+    boards: {
+      of: (guild: string) => boards.of(guild),
+      place: async (...args: Parameters<typeof boards.place>) => {
+        const nonce = await boards.place(...args);
+        request();
+        return nonce;
+      },
+    },
+  };
 }
 
 interface ServiceDeps {
@@ -267,6 +298,8 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
     await tables.idle();
     await loops.clock.idle();
     await loops.announcer.idle();
+    await loops.boards.idle();
     await loops.notifier.idle();
+    await loops.newTables.idle();
   } while (await wakeUp.idle());
 }

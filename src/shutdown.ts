@@ -88,7 +88,11 @@ async function finishWork(
   // Only now, so that they still send what these interactions have changed.
   const sent = await endsWithin(
     STOP_TIMES.announcements,
-    Promise.all([loops.departures.stop(), loops.announcer.stop(), loops.notifier.stop()]),
+    Promise.all(
+      [loops.departures, loops.announcer, loops.boards, loops.notifier, loops.newTables].map(loop =>
+        loop.stop(),
+      ),
+    ),
   );
   const copied = await endsWithin(STOP_TIMES.checkpoint, loops.stopCheckpoints());
   return worked && sent && copied;

@@ -21,9 +21,11 @@ import {
   withPace,
   withTalk,
 } from '../../src/people/server.ts';
+import type { ServerBoard } from '../../src/tables/board-model.ts';
 import type { Command } from '../command.ts';
 import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 import { choices, GAMES_TO_CHOOSE } from '../options.ts';
+import { chosenBoard, silentBoard, tellIfBoardRefused } from './board.ts';
 
 /** Names a pace for all games. One that only some games have is named with them. */
 function usualPace(pace: Pace | typeof UNCHOSEN): Msg {
@@ -120,6 +122,14 @@ export const commands: readonly Command[] = [
         withLimits(settings, i.options.getInteger('person'), i.options.getInteger('server')),
       ),
   },
+  {
+    path: 'server board',
+    options: [
+      { name: 'channel', kind: 'channel' },
+      { name: 'off', kind: 'yes' },
+    ],
+    run: changeBoard,
+  },
 ];
 
 type Change = (settings: ServerSettings, i: Slash) => Outcome<ServerSettings>;
@@ -132,26 +142,48 @@ function changeChannels(settings: ServerSettings, i: Slash): Outcome<ServerSetti
     : { ok: false, why: { key: 'hosting:refuse.noText' } };
 }
 
-/**
- * Changes the settings if the caller may manage the server. Checks the permission again, because a server can
- * show the command to others.
- */
-async function withServerSettings({ people }: App, i: Slash, change: Change): Promise<void> {
-  const say = sayTo(i);
-  if (i.guildId === null) return replyPrivately(i, say({ key: 'common:refuse.guildOnly' }));
-  if (!i.memberPermissions?.has(PermissionFlagsBits.ManageGuild))
-    return replyPrivately(i, say({ key: 'hosting:refuse.notManager' }));
-  const before = await people.server(i.guildId);
+/** Changes the settings if the caller may manage the server. */
+async function withServerSettings(app: App, i: Slash, change: Change): Promise<void> {
+  const guild = await managedServer(i);
+  if (guild === null) return;
+  const before = await app.people.server(guild);
   const changed = change(before, i);
-  if (!changed.ok) return replyPrivately(i, say(changed.why));
-  if (changed.value !== before) await people.setServer(i.guildId, changed.value);
-  await replyPrivately(i, serverPayload(changed.value, readerOf(i)));
+  if (!changed.ok) return replyPrivately(i, sayTo(i)(changed.why));
+  if (changed.value !== before) await app.people.setServer(guild, changed.value);
+  await replyPrivately(i, await serverCard(app, i, guild));
 }
+
+/**
+ * Returns the server that the caller may manage. `null`: they may not, and were told so. Checks the
+ * permission again, because a server can show the command to others.
+ */
+async function managedServer(i: Slash): Promise<string | null> {
+  const isManager = i.memberPermissions?.has(PermissionFlagsBits.ManageGuild) === true;
+  if (i.guildId !== null && isManager) return i.guildId;
+  const key = i.guildId === null ? 'common:refuse.guildOnly' : 'hosting:refuse.notManager';
+  await replyPrivately(i, sayTo(i)({ key }));
+  return null;
+}
+
+/** Runs `/server board`. */
+async function changeBoard(app: App, i: Slash): Promise<void> {
+  const guild = await managedServer(i);
+  if (guild === null) return;
+  const chosen = await chosenBoard(app, i, guild);
+  if (!chosen.ok) return replyPrivately(i, sayTo(i)(chosen.why));
+  const place = chosen.value;
+  const nonce = await app.boards.place(guild, place);
+  await replyPrivately(i, await serverCard(app, i, guild));
+  if (place !== null) await tellIfBoardRefused(app, i, { nonce, place });
+}
+
+const serverCard = async ({ people, boards }: App, i: Slash, guild: string): Promise<Payload> =>
+  serverPayload(await people.server(guild), await boards.of(guild), readerOf(i));
 
 /** Most channels named on the card. If there are more, their number is given. */
 const MAX_CHANNELS = 40;
 
-export function serverPayload(settings: ServerSettings, reader: Locale): Payload {
+export function serverPayload(settings: ServerSettings, board: ServerBoard | null, reader: Locale): Payload {
   const say = sayer(reader, []);
   const usual = { person: SERVER_UNSET.perPerson, server: SERVER_UNSET.perServer };
   const row = (what: string, value: string) => `- **${say({ key: `hosting:server.${what}` })}**: ${value}`;
@@ -173,8 +205,10 @@ export function serverPayload(settings: ServerSettings, reader: Locale): Payload
             row('talk', say({ key: `timing:talk.${settings.talk ? 'on' : 'off'}` })),
             row('perPerson', String(settings.perPerson)),
             row('perServer', String(settings.perServer)),
+            row('board', board?.place ? `<#${board.place.channel}>` : say({ key: 'hosting:board.none' })),
           ].join('\n'),
         ),
+        board?.place && board.refusal ? text(silentBoard(board.refusal, say)) : null,
         text(`-# ${say({ key: 'hosting:server.about', ...usual })}`),
       ]),
     ],

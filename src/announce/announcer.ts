@@ -21,6 +21,8 @@ interface Deps extends Omit<DeliveryDeps, 'minor' | 'now' | 'sendOnce'> {
   readonly backlog: Pick<Backlog, 'tried'>;
   /** Called with the notices of each message that was sent. */
   readonly told: (notices: readonly Notice[]) => void;
+  /** Called after each attempt to send a batch, when its result is recorded. */
+  readonly attempted: () => void;
 }
 
 /** At most this many batches are sent at the same time. */
@@ -69,7 +71,11 @@ export function openAnnouncer(deps: Deps): BackgroundLoop {
 }
 
 /** Where batches are sent side by side. `freed` is called when a table can be served again. */
-function openSendSlots({ time, log }: Deps, send: (batch: Batch) => Promise<void>, freed: () => void) {
+function openSendSlots(
+  { time, log, attempted }: Deps,
+  send: (batch: Batch) => Promise<void>,
+  freed: () => void,
+) {
   const sending = new Map<string, Promise<void>>();
   /**
    * Tables whose last batch could not be marked as sent or failed. They rest until the database is tried
@@ -96,6 +102,7 @@ function openSendSlots({ time, log }: Deps, send: (batch: Batch) => Promise<void
       rest(batch.table);
     } finally {
       sending.delete(batch.table);
+      attempted();
       freed();
     }
   }
@@ -121,6 +128,7 @@ function sender({
   log,
   told,
   backlog,
+  attempted: _,
   ...rest
 }: Deps): (batch: Batch) => Promise<void> {
   const now = () => time.now();

@@ -32,6 +32,8 @@ export interface ChannelMessages {
   edit(channel: string, message: string, to: Edit): Promise<void>;
   /** Replaces a message and its files. Throws as `edit`. */
   rewrite(channel: string, message: string, payload: Payload): Promise<SentMessage>;
+  /** Deletes a message. Throws Discord's error if that is refused, or if it was deleted already. */
+  remove(channel: string, message: string): Promise<void>;
   /** Opens a thread from a message. Returns `null` if that is not possible or not allowed. */
   thread(channel: string, message: string, name: string): Promise<string | null>;
   /** Opens the thread if it is archived, and restarts the time after which Discord archives it. */
@@ -62,6 +64,9 @@ export function channelMessagesOf(client: Client): ChannelMessages {
       return sentIn(client, channel, () =>
         rest.patch(Routes.channelMessage(channel, message), { files, body }),
       );
+    },
+    remove: async (channel, message) => {
+      await rest.delete(Routes.channelMessage(channel, message));
     },
     thread: async (channel, message, name) => {
       const allowed = allowedAt(client, channel);

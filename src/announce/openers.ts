@@ -1,4 +1,4 @@
-/** People who have just opened a lobby: they can be told in private that its card was refused. */
+/** People who have just opened a lobby, or chosen a board's channel, and are told if it was refused. */
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from '../discord/errors.ts';
 
@@ -6,10 +6,13 @@ import type { Refusal } from '../discord/errors.ts';
 type Tell = (refusal: Refusal | null) => Promise<void>;
 
 export interface Openers {
-  /** Notes who has opened a lobby. Calls `tell` at most once: at once if its card was refused already. */
-  opened(table: string, tell: Tell): Promise<void>;
-  /** Notes that the first card of a lobby was refused. */
-  refused(table: string, refusal: Refusal | null): Promise<void>;
+  /**
+   * Notes who waits for the first message of `what`: the id of a lobby, or the nonce of a board. Calls `tell`
+   * at most once: at once if the message was refused already.
+   */
+  opened(what: string, tell: Tell): Promise<void>;
+  /** Notes that this message was refused. */
+  refused(what: string, refusal: Refusal | null): Promise<void>;
 }
 
 /** Discord takes follow-ups to an interaction for 15 minutes. Milliseconds. */
@@ -21,16 +24,16 @@ export function createOpeners(): Openers {
   const waiting = new LRUCache<string, Tell>(REMEMBERED);
   const refusals = new LRUCache<string, { readonly refusal: Refusal | null }>(REMEMBERED);
   return {
-    opened: async (table, tell) => {
-      const known = refusals.get(table);
+    opened: async (what, tell) => {
+      const known = refusals.get(what);
       if (known) await tell(known.refusal);
-      else waiting.set(table, tell);
+      else waiting.set(what, tell);
     },
-    refused: async (table, refusal) => {
-      const tell = waiting.get(table);
-      waiting.delete(table);
+    refused: async (what, refusal) => {
+      const tell = waiting.get(what);
+      waiting.delete(what);
       if (tell) await tell(refusal);
-      else refusals.set(table, { refusal });
+      else refusals.set(what, { refusal });
     },
   };
 }

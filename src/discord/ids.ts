@@ -129,6 +129,7 @@ const ROUTES = {
   notify: ['nt', 'table'],
   notified: ['nl', 'table'],
   games: ['mg', 'page'],
+  interest: ['in', 'name'],
   close: ['tc', 'table'],
   closed: ['tx', 'table', 'value'],
   agree: ['ya', 'table', 'value'],

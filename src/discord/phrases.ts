@@ -151,7 +151,7 @@ export const lobbyHours = ({ table, session }: TableView, { say }: Localizer): s
   });
 
 /** Says the pace, in the same words in the lobby, in *Status* and behind *More*. */
-const paceWord = (table: TableView['table'], say: Localizer['say']): string =>
+export const paceWord = (table: TableView['table'], say: Localizer['say']): string =>
   say({ key: isOwnPace(table) ? 'common:pace.own' : `common:pace.${table.pace}` });
 
 /** Says how much time one person alone has. */

@@ -11,6 +11,7 @@ import {
   type APIMediaGalleryComponent,
   type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
+  type APISectionComponent,
   type APISelectMenuOption,
   type APIStringSelectComponent,
   type APITextDisplayComponent,
@@ -91,6 +92,13 @@ export const link = (url: string, label: string): APIButtonComponent => ({
   style: ButtonStyle.Link,
   url,
   label: clip(label, LIMITS.label),
+});
+
+/** A text with a button at its side. */
+export const beside = (content: string, accessory: APIButtonComponent): APISectionComponent => ({
+  type: ComponentType.Section,
+  components: [text(content)],
+  accessory,
 });
 
 /** Arranges buttons in rows of five. */

@@ -2,6 +2,7 @@
 import type { Seat } from '../../engines/core/game.ts';
 import type { GameId } from '../../engines/index.ts';
 import type { Entry, Result, Time } from '../base.ts';
+import type { Interest } from './interests.ts';
 import type { Notification, Settings } from './model.ts';
 import type { Rating } from './rating.ts';
 
@@ -77,6 +78,7 @@ export interface Kept {
     readonly ratingAfter: number | null;
   })[];
   readonly notifications: readonly (Omit<Notification, 'user'> & { readonly queued: Time })[];
+  readonly interests: readonly (Interest & { readonly guild: string })[];
   /** Tables that contain any data about the person, newest first. */
   readonly tables: readonly string[];
 }

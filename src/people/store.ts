@@ -1,5 +1,6 @@
 /** Database interface for people, servers and notifications. */
 import type { Time } from '../base.ts';
+import type { Interest } from './interests.ts';
 import type { Notification, ServerSettings, Settings } from './model.ts';
 
 export interface People {
@@ -45,4 +46,32 @@ export interface NotificationQueue {
   next(now: Time): Promise<Time | null>;
   /** Drops all waiting notifications of a person who no longer wants them. */
   drop(user: string): Promise<void>;
+}
+
+/** An interest that is due: its person is to be told now. `until`: nobody else does so before. */
+export interface ClaimedInterest {
+  readonly user: string;
+  readonly guild: string;
+  readonly interest: Interest;
+  /** The nonce of the message, so that a repeat is recognised. */
+  readonly nonce: string;
+  readonly until: Time;
+}
+
+/** The interests of people in new tables. One is due when a table was opened, or once a day. */
+export interface Interests {
+  /** Returns the interest of a person in the tables of a server. `null`: none. */
+  of(user: string, guild: string): Promise<Interest | null>;
+  set(user: string, guild: string, interest: Interest | null): Promise<void>;
+  /** Returns an interest that is due, on a server where the bot is, and claims it for a while. */
+  claim(now: Time): Promise<ClaimedInterest | null>;
+  /** Returns when the next one is due. `null`: there is none. */
+  next(): Promise<Time | null>;
+  /**
+   * Notes up to when the person was told. `due`: when the next message may be due; a table that was opened
+   * meanwhile makes it due as before.
+   */
+  told(claimed: ClaimedInterest, since: Time, due: Time): Promise<void>;
+  /** Tries again later. */
+  postpone(claimed: ClaimedInterest, due: Time): Promise<void>;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { GAME_IDS } from '../../engines/index.ts';
 import type { Msg, Told } from '../../engines/core/game.ts';
+import { TELLINGS, type Interest } from '../people/interests.ts';
 import {
   CONFIRMATIONS,
   LEVELS,
@@ -38,6 +39,7 @@ import {
   type TableMessage,
   type Terms,
 } from '../tables/model.ts';
+import type { ServerBoard } from '../tables/board-model.ts';
 import { LOCALES, PACES, SOURCES, type AnyAnswer, type Entry } from '../base.ts';
 import { UnreadableRow } from '../tables/store.ts';
 
@@ -297,6 +299,27 @@ const chosenByServer: z.ZodType<ServerSettings> = z.looseObject({
   talk: z.boolean().default(SERVER_UNSET.talk),
 });
 
+const board: z.ZodType<ServerBoard> = z.looseObject({
+  place: z.looseObject({ channel: z.string(), locale: z.enum(LOCALES) }).nullable(),
+  message: z.string().nullable(),
+  nonce: z.string(),
+  shown: z.string().nullable(),
+  edited: time.nullable(),
+  refusal: z
+    .looseObject({ kind: z.enum(OBSTACLES), permissions: z.array(z.string()), channel: z.string() })
+    .nullable(),
+  old: z.array(z.looseObject({ channel: z.string(), message: z.string() })),
+});
+
+const interest: z.ZodType<Interest> = z.looseObject({
+  told: z.enum(TELLINGS),
+  games: z.array(z.enum(GAME_IDS)),
+  paces: z.array(z.enum(PACES)),
+  sizes: z.array(z.number()),
+  since: time,
+  chosen: time,
+});
+
 /** Moves a field to its new name. The old name is dropped; a row that has both keeps the new one. */
 function renamed(from: string, to: string): (row: unknown) => unknown {
   return row => {
@@ -352,3 +375,5 @@ export const readNotice = column('outbox', 'notice', notice);
 export const readSetting = column('settings', 'value', z.unknown());
 export const readSettings = column('people', 'data', chosen);
 export const readServerSettings = column('servers', 'data', chosenByServer);
+export const readBoard = column('boards', 'data', board);
+export const readInterest = column('interests', 'data', interest);

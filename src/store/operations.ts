@@ -2,8 +2,10 @@
 import { and, asc, eq, lt, lte, min, sql } from './drizzle.ts';
 import type { Store } from '../tables/store.ts';
 import { first, type Db } from './db.ts';
+import { openBoards } from './queries/boards.ts';
 import { figures } from './queries/figures.ts';
 import { timeGiver } from './queries/give-back.ts';
+import { openInterests } from './queries/interests.ts';
 import { openNotifications } from './queries/notifications.ts';
 import { openOperatorRequests } from './queries/operator-requests.ts';
 import { openOutbox } from './queries/outbox.ts';
@@ -36,6 +38,8 @@ export function operationsOn(db: Db): Operations {
       await db.delete(receipts).where(lt(receipts.at, before));
     },
     outbox: openOutbox(db),
+    boards: openBoards(db),
+    interests: openInterests(db),
     people: openPeople(db),
     servers: openServers(db),
     records: openRecords(db),

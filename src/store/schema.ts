@@ -87,7 +87,7 @@ const describeTable = ({ table, text, json, integer, boolean, time, index, uniqu
       index('tables_thread').on(t.thread, t.created),
       uniqueIndex('tables_rematch').on(t.rematchOf),
       index('tables_status').on(t.status, t.game),
-      index('tables_guild').on(t.guild, t.status),
+      index('tables_guild').on(t.guild, t.status, t.moved),
     ],
   );
 
@@ -237,7 +237,7 @@ function describeResults(kit: Kit, tables: TableOfGames) {
 }
 
 function describePeople(kit: Kit) {
-  const { table, text, json, integer, time, index } = kit;
+  const { table, text, json, integer, boolean, time, index, primaryKey } = kit;
   /** The settings of people. No row: the defaults. */
   const people = table(
     'people',
@@ -251,6 +251,38 @@ function describePeople(kit: Kit) {
     /** The time at which the bot has left the server. `null`: it is there. */
     left: time('left_at'),
   });
+  /** The boards of servers. No row: the server has none. */
+  const boards = table(
+    'boards',
+    {
+      guild: text('guild').primaryKey(),
+      data: json('data').notNull(),
+      /** From when on the message is to be looked after. */
+      due: time('due').notNull(),
+      /** From when on it may be edited again: what happens before becomes one edit. */
+      free: time('free').notNull(),
+    },
+    t => [index('boards_due').on(t.due)],
+  );
+  /** Which new tables of a server a person wishes to hear about. No row: none. */
+  const interests = table(
+    'interests',
+    {
+      user: text('user_id').notNull(),
+      guild: text('guild').notNull(),
+      data: json('data').notNull(),
+      /** True if each new table makes it due; else it is due once a day. */
+      atOnce: boolean('at_once').notNull(),
+      /** The nonce of the next message. */
+      nonce: text('nonce').notNull(),
+      due: time('due').notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.user, t.guild] }),
+      index('interests_due').on(t.due),
+      index('interests_guild').on(t.guild),
+    ],
+  );
   /** How often a user's answer was required in time, and how often it was late. */
   const punctuality = table(
     'punctuality',
@@ -262,7 +294,7 @@ function describePeople(kit: Kit) {
     },
     t => [index('punctuality_unused').on(t.unused)],
   );
-  return { people, servers, punctuality };
+  return { people, servers, boards, interests, punctuality };
 }
 
 function describeProgram({ table, text, json, time, index }: Kit) {

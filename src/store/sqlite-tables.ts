@@ -14,6 +14,8 @@ export const {
   ratings,
   people,
   servers,
+  boards,
+  interests,
   punctuality,
   receipts,
   settings,

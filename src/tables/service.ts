@@ -163,7 +163,7 @@ function hosting({ deps, request }: RequestQueue): Hosting {
   };
 }
 
-function administration({ deps: { store, now }, request }: RequestQueue): Administration {
+function administration({ deps: { store, now, committed }, request }: RequestQueue): Administration {
   return {
     records: store.records,
     personalData: user => personalDataOf(store, user, now()),
@@ -172,6 +172,7 @@ function administration({ deps: { store, now }, request }: RequestQueue): Admini
       for (const table of await store.records.open(user))
         await request(table, null, draft => forgetAtTable(draft, user));
       await store.records.forget(user); // again, for tables that were closed just now
+      committed(); // boards name the person, too
     },
   };
 }

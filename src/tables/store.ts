@@ -2,8 +2,9 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
-import type { NotificationQueue, People } from '../people/store.ts';
+import type { Interests, NotificationQueue, People } from '../people/store.ts';
 import type { Entry, Time } from '../base.ts';
+import type { BoardPlace, BoardTable, ClaimedBoard, ServerBoard } from './board-model.ts';
 import type {
   TableMessage,
   Change,
@@ -170,6 +171,32 @@ export interface Servers {
   setLeft(guild: string, left: Time | null): Promise<void>;
 }
 
+/**
+ * The boards of servers. A board is due when something of its server was announced or chosen, and now and
+ * then, so that nothing stays wrong. What is due waits until an edit is allowed, and becomes one edit.
+ */
+export interface Boards {
+  /** Returns the board of a server. `null`: it has none. */
+  of(guild: string): Promise<ServerBoard | null>;
+  /** Chooses where the board is kept; `null`: nowhere. Returns its nonce. */
+  place(guild: string, place: BoardPlace | null): Promise<string>;
+  /**
+   * Returns a board that is due, on a server where the bot is. `null`: none is. Keeps it from being claimed
+   * again for a while, in which a crash loses nothing: then it is due again.
+   */
+  claim(now: Time): Promise<ClaimedBoard | null>;
+  /** Returns when the next board is due. `null`: there is no board. */
+  next(): Promise<Time | null>;
+  /**
+   * Stores what has become of a board, unless another place was chosen meanwhile. `message` `null` where
+   * there was one: it was deleted, and is posted again. `retryAt`: it failed, and is due then; `null`: it did
+   * not.
+   */
+  done(claimed: ClaimedBoard, board: ServerBoard, retryAt: Time | null): Promise<void>;
+  /** Returns the open tables of a server, newest first, and then the newest finished ones. */
+  tables(guild: string): Promise<readonly BoardTable[]>;
+}
+
 /** A table without its game, its log and its waiting answers. `table.state`: `null` before the start. */
 export type TimedTable = Pick<LoadedTable, 'table' | 'people' | 'deadlines'>;
 
@@ -235,5 +262,7 @@ export interface Store {
   readonly records: Records;
   readonly requests: OperatorRequests;
   readonly notifications: NotificationQueue;
+  readonly boards: Boards;
+  readonly interests: Interests;
   close(): Promise<void>;
 }

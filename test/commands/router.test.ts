@@ -48,6 +48,8 @@ function press(customId: string, locale = 'en-US') {
 }
 
 const openers = createOpeners();
+const noInterests = { of: () => nobody(), set: () => nobody() };
+const noBoards = { of: () => nobody(), place: () => nobody() };
 const panels = createOpenPanels(Date.now);
 const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;
 const nobody = () => Promise.reject(new Error('nobody is written to'));
@@ -66,6 +68,8 @@ it.each([
       tables: broken,
       advise,
       people: unset,
+      boards: noBoards,
+      interests: noInterests,
       directMessages: none,
       openers,
       panels,
@@ -90,6 +94,8 @@ it.each([true, false])('an interaction is noted as use; if that fails, nobody no
     tables: broken,
     advise,
     people,
+    boards: noBoards,
+    interests: noInterests,
     directMessages: none,
     openers,
     panels,
@@ -108,6 +114,8 @@ it('a failure is reported with an id; its log line has everything but the answer
     tables: broken,
     advise,
     people: unset,
+    boards: noBoards,
+    interests: noInterests,
     directMessages: none,
     openers,
     panels,
@@ -144,6 +152,8 @@ it.each([
       tables,
       advise,
       people: unset,
+      boards: noBoards,
+      interests: noInterests,
       directMessages: none,
       openers,
       panels,
@@ -174,6 +184,8 @@ it.each([
     tables,
     advise,
     people: unset,
+    boards: noBoards,
+    interests: noInterests,
     directMessages: none,
     openers,
     panels,

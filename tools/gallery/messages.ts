@@ -441,6 +441,7 @@ async function playingHours(s: Stage, { table, thread }: Planted): Promise<void>
 }
 
 async function settings(s: Stage): Promise<void> {
+  await interests(s);
   const panel = await s.type('My settings', 'my settings', {}, { as: 'Dario' });
   await s.press('Direct messages on', panel, 'sv:dm', 'Dario');
   for (const message of s.as('Dario').dms()) s.show('The first direct message', message, 'Dario');
@@ -465,6 +466,19 @@ async function settings(s: Stage): Promise<void> {
   await s.press('Deleted', sure, 'pf', 'Elena');
 }
 
+async function interests(s: Stage): Promise<void> {
+  const panel = await s.type('New tables', 'my interests', {}, { as: 'Elena' });
+  await s.choose('Told at once', panel, ['in:told', 'once'], 'Elena');
+  await s.choose('Of two games', panel, ['in:games', 'raja', 'complots'], 'Elena');
+  await s.choose('At one pace', panel, ['in:paces', 'async'], 'Elena');
+  await s.choose('In any size but two', panel, ['in:sizes', '3', '4', '5'], 'Elena');
+  await s.world.pass(1_000);
+  await s.type('A table for it', 'play', { game: 'raja' });
+  await s.world.pass(61_000);
+  for (const message of s.as('Elena').dms()) s.show('A new table', message, 'Elena');
+  await s.choose('Told nothing', panel, ['in:told', 'off'], 'Elena');
+}
+
 async function server(s: Stage): Promise<void> {
   await s.type('This server', 'server show');
   await s.type('Language', 'server language', { value: s.language });
@@ -478,6 +492,11 @@ async function server(s: Stage): Promise<void> {
   await s.type('Not in this channel', 'play', { game: 'raja' }, { as: 'Ben', channel: 'general' });
   await s.type('All channels', 'server channels', { change: 'all' });
   await s.type('Usual pace', 'server pace', { value: 'none' });
+  await s.type('The board', 'server board', { channel: s.as('Ann').channel('general').id });
+  await s.world.calm();
+  s.show('The board of the server', s.newest('general'));
+  await s.type('No board', 'server board', { off: true });
+  await s.world.calm();
 }
 
 async function time(s: Stage): Promise<void> {

@@ -4,6 +4,7 @@ import { FORMER_NAME, formerUser } from '../../people/former.ts';
 import type { Notice, Player } from '../../tables/model.ts';
 import { readNotice, readPlayer, readTerms } from '../columns.ts';
 import { first, type Db } from '../db.ts';
+import { renewBoardAt } from './boards.ts';
 import { traces } from './traces.ts';
 import { counted } from './write-table.ts';
 
@@ -15,12 +16,14 @@ type Whom = (user: string) => boolean;
  * caller holds the transaction.
  */
 export async function forget(db: Db, user: string): Promise<void> {
-  const { notifications, people, punctuality, ratings, tables } = db.schema;
-  for (const rows of [people, ratings, punctuality, notifications] as const)
+  const { interests, notifications, people, punctuality, ratings, tables } = db.schema;
+  for (const rows of [people, ratings, punctuality, notifications, interests] as const)
     await db.delete(rows).where(eq(rows.user, user));
   await unsay(db, user);
-  for (const table of await traces(db, user, inArray(tables.status, ['over', 'closed'])))
-    await anonymise(db, table, each => each === user);
+  const ended = await traces(db, user, inArray(tables.status, ['over', 'closed']));
+  for (const table of ended) await anonymise(db, table, each => each === user);
+  // After all tables, as in every transaction, so that two never wait for each other.
+  for (const table of ended) await renewBoardAt(db, table);
 }
 
 /**

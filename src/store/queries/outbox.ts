@@ -6,6 +6,7 @@ import { UnreadableRow, type Batch, type Outbox } from '../../tables/store.ts';
 import { readCard, readNotice, readObstacle } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import type { NewRow } from '../schema.ts';
+import { renewBoardAt } from './boards.ts';
 import { freshNonce } from './nonces.ts';
 import { tablesLeft } from './servers.ts';
 import { isAtServed } from './shards.ts';
@@ -27,18 +28,25 @@ export function openOutbox(db: Db): Outbox {
         if (card) await change(db, table, { card: isOfRetry ? await afterRetry(db, table, card) : card });
         if (obstacle !== undefined) await change(db, table, { obstacle });
         await db.delete(outbox).where(eq(outbox.batch, id));
+        await renewBoardAt(db, table);
       }),
-    failed: ({ id }, retryAt) => retryLater(db, id, retryAt), // `claim` has noted that it may be sent
+    failed: ({ id, table }, retryAt) =>
+      db.atomically(async () => {
+        await retryLater(db, id, retryAt); // `claim` has noted that it may be sent
+        await renewBoardAt(db, table);
+      }),
     postponed: ({ id, table, unsent }, retryAt) =>
       db.atomically(async () => {
         await markUnsent(db, table, unsent);
         await retryLater(db, id, retryAt);
+        await renewBoardAt(db, table);
       }),
     refused: ({ id, table }, obstacle, retryAt, before) =>
       db.atomically(async () => {
         await change(db, table, { obstacle });
         if (before !== null) await giveUp(db, id, before);
         await retryLater(db, id, retryAt);
+        await renewBoardAt(db, table);
       }),
     obstacle: obstacleReader(db),
     next: busy => nextRetry(db, busy),

@@ -4,6 +4,7 @@ import { SERVER_UNSET, UNSET, type ServerSettings, type Settings } from '../../p
 import type { People } from '../../people/store.ts';
 import { readServerSettings, readSettings } from '../columns.ts';
 import { first, type Db } from '../db.ts';
+import { renewBoards } from './boards.ts';
 
 /** Returns a function that reads the settings of a person. Part of every request, so it is prepared once. */
 export function settingsReader(db: Db): (user: string) => Promise<Settings> {
@@ -50,13 +51,15 @@ export function openPeople(db: Db): People {
     set: (user, data) => write(db, user, data),
     noteUse: usageNoter(db),
     server: guild => serverSettings(db, guild),
-    setServer: async (guild, data) => {
-      const { servers } = db.schema;
-      await db
-        .insert(servers)
-        .values({ guild, data })
-        .onConflictDoUpdate({ target: servers.guild, set: { data } });
-    },
+    setServer: (guild, data) =>
+      db.atomically(async () => {
+        const { boards, servers } = db.schema;
+        await db
+          .insert(servers)
+          .values({ guild, data })
+          .onConflictDoUpdate({ target: servers.guild, set: { data } });
+        await renewBoards(db, eq(boards.guild, guild));
+      }),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   type Tally,
 } from '../../people/records.ts';
 import { OPEN } from '../../tables/model.ts';
-import { readEntry, readPlayer, readSettings } from '../columns.ts';
+import { readEntry, readInterest, readPlayer, readSettings } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
@@ -209,8 +209,15 @@ async function kept(db: Db, user: string): Promise<Kept> {
       .from(notifications)
       .where(eq(notifications.user, user))
       .orderBy(asc(notifications.id)),
+    interests: await interestsOf(db, user),
     tables: await traces(db, user),
   };
+}
+
+async function interestsOf(db: Db, user: string): Promise<Kept['interests']> {
+  const { interests } = db.schema;
+  const rows = await db.select().from(interests).where(eq(interests.user, user));
+  return rows.map(({ guild, data }) => ({ guild, ...readInterest(data, guild) }));
 }
 
 async function keptResults(db: Db, user: string): Promise<Kept['results']> {

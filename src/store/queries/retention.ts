@@ -67,7 +67,7 @@ async function deleteClosedTables(db: Db, before: Time): Promise<number> {
  * what else waits there, and the settings. Finished games stay, because their results belong to people.
  */
 async function deleteLeftServers(db: Db, before: Time): Promise<number> {
-  const { deadlines, notifications, outbox, servers, tables } = db.schema;
+  const { boards, deadlines, interests, notifications, outbox, servers, tables } = db.schema;
   const isExpired = and(lt(servers.left, before), isServed(db, servers.guild));
   const wasLeft = and(eq(servers.guild, tables.guild), isExpired);
   const rows = await db
@@ -83,6 +83,8 @@ async function deleteLeftServers(db: Db, before: Time): Promise<number> {
   const finished = db.select({ id: tables.id }).from(tables).innerJoin(servers, wasLeft);
   for (const waiting of [deadlines, outbox, notifications] as const)
     await db.delete(waiting).where(inArray(waiting.table, finished));
+  const left = db.select({ guild: servers.guild }).from(servers).where(isExpired);
+  for (const rows of [boards, interests] as const) await db.delete(rows).where(inArray(rows.guild, left));
   await db.delete(servers).where(isExpired);
   return ids.length;
 }

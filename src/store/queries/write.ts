@@ -5,6 +5,7 @@ import type { Change } from '../../tables/model.ts';
 import { isUndone } from '../../tables/quiet-notes.ts';
 import type { Committed, LoadedTable } from '../../tables/store.ts';
 import { readPending } from '../columns.ts';
+import { renewInterests } from './interests.ts';
 import { isRetry } from './outbox.ts';
 import { keepResults } from './ratings.ts';
 import { first, type Db } from '../db.ts';
@@ -27,6 +28,7 @@ export function writer(db: Db): (before: LoadedTable | null, change: Change) => 
     // A press in a window changes no table.
     if (before?.table !== change.table) await writeTable(before?.table ?? null, change.table);
     else if (!hasSameDeadlines(before, change)) await statements.count.execute({ id: change.table.id });
+    if (!before) await renewInterests(db, change.table.location.guild, at);
     await writeWaiting(statements, before, change);
     const dropped = await writeLog(db, statements, change);
     await writeNotices(statements, change, dropped);

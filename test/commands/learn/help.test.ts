@@ -1,3 +1,4 @@
+import { PermissionsBitField } from 'discord.js';
 import { afterEach, expect, it } from 'vitest';
 import { helpPayload } from '../../../commands/learn/help.ts';
 import { lessonsPayload } from '../../../commands/learn/tutorial.ts';
@@ -19,7 +20,7 @@ const linesOf = (payload: ReturnType<typeof helpPayload>): string[] =>
 
 it.each(LOCALES)('/help is eight lines and two buttons, with commands as mentions, %s', locale => {
   nameCommandsBy(REGISTERED);
-  const payload = helpPayload(locale, true);
+  const payload = helpPayload(locale, 'server');
   accepted(payload);
   const [title, about, ...lines] = linesOf(payload);
   expect([title?.startsWith('### '), about?.includes('/'), lines.length]).toEqual([true, false, 7]);
@@ -29,6 +30,14 @@ it.each(LOCALES)('/help is eight lines and two buttons, with commands as mention
   expect(shown).not.toMatch(/commands:|common:/);
 });
 
+it.each(LOCALES)('who may manage the server reads of its board in /help, %s', locale => {
+  nameCommandsBy(REGISTERED);
+  const payload = helpPayload(locale, 'managed');
+  accepted(payload);
+  expect(linesOf(payload).at(-1)).toMatch(/<\/server board:\d{19}>/);
+  expect(JSON.stringify(helpPayload(locale, 'server'))).not.toContain('/server');
+});
+
 it.each(LOCALES)('*How to play* of /help offers the lesson of every game, %s', locale => {
   const payload = lessonsPayload(sayer(locale, []));
   accepted(payload);
@@ -36,7 +45,7 @@ it.each(LOCALES)('*How to play* of /help offers the lesson of every game, %s', l
 });
 
 it('in a direct message /help offers no lesson: there is no table to which it could lead', () => {
-  const payload = helpPayload('en', false);
+  const payload = helpPayload('en', 'direct');
   accepted(payload);
   expect(JSON.stringify(payload)).not.toContain('"ll"');
 });
@@ -50,6 +59,7 @@ it("/help is answered in private, in the reader's language", async () => {
     deferred: false,
     replied: false,
     inGuild: () => true,
+    memberPermissions: new PermissionsBitField(),
     reply: async (answer: unknown) => {
       replies.push(answer);
     },

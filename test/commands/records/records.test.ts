@@ -199,6 +199,7 @@ describe.each(LOCALES)('messages fit, %s', locale => {
       ratings: [],
       results: [],
       notifications: [],
+      interests: [],
       tables: Array.from({ length: 9_999 }, () => 'abcdefg'),
     };
     accepted(keptDataPayload(kept, 99, locale));

@@ -273,7 +273,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       SERVER_UNSET,
       { ...SERVER_UNSET, channels, locale, pace: 'sealed' as const, games: [...GAME_IDS] },
     ])
-      accepted(serverPayload(settings, locale));
+      accepted(serverPayload(settings, null, locale));
   });
 });
 

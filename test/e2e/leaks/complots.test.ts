@@ -18,6 +18,7 @@ import {
   expectSameUntil,
   expectSameWindow,
   inTwoWorlds,
+  keepBoard,
   LOOKS,
   originOf,
   removeFolders,
@@ -44,6 +45,7 @@ interface Setting {
   readonly moves?: number;
   readonly drawn?: boolean;
   readonly slow?: boolean;
+  readonly board?: boolean;
 }
 
 afterAll(removeFolders);
@@ -74,6 +76,7 @@ const originFor = ({
   orders = false,
   moves = 0,
   drawn = false,
+  board = false,
 }: Setting): Promise<Origin> =>
   originOf({
     people: NAMES,
@@ -82,7 +85,10 @@ const originFor = ({
     bots,
     moves,
     ...(drawn ? { paint: createRenderer } : {}),
-    ...(orders ? { prepare: giveOrders } : {}),
+    prepare: async (world, table, people) => {
+      if (orders) await giveOrders(world, table, people);
+      if (board) await keepBoard(world, people);
+    },
   });
 
 /** Bruno always passes; Cleo always blocks foreign aid. */
@@ -188,6 +194,17 @@ it('CO-70 two worlds are the same to Ann, who has the panel open, and at the sam
   expect([...shown].sort(), 'each was shown, so compared').toEqual([...SHOWN].sort());
 });
 
+it('CO-70 the board of the server is the same in two worlds, and edited at the same times', async () => {
+  let edits = 0;
+  for (let n = 0; edits < 6; n++) {
+    expect(n, 'the worlds part too early').toBeLessThan(6);
+    const seed = `leak/board/${n}`;
+    const setting = { pace: 'live', bots: 1, seed, slow: true, board: true } as const;
+    const [, { boards }] = await seeded(seed, twoWorlds(setting, SPECTATOR, 48));
+    edits += boards;
+  }
+});
+
 /** Places that two other players answer to a claim, in two worlds, at the same times. */
 const SAID: readonly (readonly [name: string, one: readonly number[], other: readonly number[]])[] = [
   ['a pass and a challenge', [1, 1], [0, 0]],
@@ -270,6 +287,7 @@ async function claimed(setting: Setting, action = 'duchess'): Promise<Claimed> {
       await world.calm();
       said.by = one.user.me.name;
       said.asked = (await asked(world, table, people)).map(({ user }) => user.me.name);
+      await keepBoard(world, people);
     },
   });
   return { ...origin, ...said };

@@ -40,6 +40,7 @@ function announce(
     time: table.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
+    attempted: () => undefined,
     panels: createOpenPanels(Date.now),
     backlog,
     ...more,

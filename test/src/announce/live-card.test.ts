@@ -42,6 +42,7 @@ const announce = (outbox: Outbox = b.store.outbox, panels = openedPanels()): Bac
     time: b.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
+    attempted: () => undefined,
     panels,
     backlog: openBacklog(b.store.outbox, () => b.time.now()),
   });

@@ -29,6 +29,7 @@ beforeEach(async () => {
     time: b.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
+    attempted: () => undefined,
     backlog: openBacklog(b.store.outbox, () => b.time.now()),
   });
 });

@@ -55,6 +55,12 @@ const OBSTACLE = obstacle({
   last: 2,
   tried: 3,
 });
+const INTEREST = { told: 'daily', games: ['raja'], paces: [], sizes: [3], since: 1, chosen: 2 };
+const BOARD = {
+  place: { channel: 'c', locale: 'en' },
+  ...{ message: 'm', nonce: 'n', shown: null, edited: 3, old: [{ channel: 'd', message: 'l' }] },
+  refusal: { kind: 'permissions', permissions: ['SendMessages'], channel: 'c' },
+};
 const LINE = { key: 'common:note.undone', who: { seat: 0 } };
 
 describe('an older row lacks fields, which get their defaults', () => {
@@ -220,6 +226,8 @@ describe('a row of today is read as it was written', () => {
         dmList: { message: '7', at: 1, tables: [{ table: 't', kind: 'turn', until: 2 }] },
       },
     ],
+    ['board', columns.readBoard, BOARD],
+    ['interest', columns.readInterest, INTEREST],
     ['server', columns.readServerSettings, { ...SERVER_UNSET, games: ['raja'], channels: ['c'] }],
   ] as const)('%s', (_, read, value) => {
     expect(read(row(value), 1)).toEqual(value);

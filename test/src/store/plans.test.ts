@@ -20,10 +20,10 @@ import { change, entry, loaded, note, player, step, table } from '../../support/
 /** Grow with every game that is played and every person who plays. */
 const GROWING = [
   ...['tables', 'players', 'pending', 'answers', 'deadlines', 'results', 'ratings'],
-  ...['people', 'punctuality', 'receipts'],
+  ...['people', 'punctuality', 'receipts', 'interests'],
 ];
 /** Hold few rows, or rows that are deleted as soon as they are sent: all of them may be read. */
-const SMALL = ['outbox', 'letters', 'servers', 'settings'];
+const SMALL = ['outbox', 'letters', 'servers', 'boards', 'settings'];
 
 /** Subqueries over what waits. */
 const OF_QUEUES = ['heads', 'waiting'];
@@ -40,7 +40,8 @@ const SHARDS = { numbers: [0, 7], count: 16 };
 /** Operations that ask for the servers of this process alone, if it serves some of the shards. */
 const OF_SHARDS = [
   ...['begun', 'due', 'nextDue', 'sweep', 'isResting', 'servers.known', 'setting', 'set'],
-  ...['outbox.claim', 'outbox.next', 'outbox.waitsSince'],
+  ...['outbox.claim', 'outbox.next', 'outbox.waitsSince', 'boards.claim', 'boards.next'],
+  ...['interests.claim', 'interests.next'],
   ...['notifications.whose', 'notifications.next', 'requests.waiting'],
 ];
 
@@ -61,6 +62,9 @@ const claimed = (store: Store): Promise<Batch> =>
   });
 const obstacle = { why: 'permissions', since: 1, tried: 1, last: 1, unsent: true } as never;
 const card = { message: 'm', channel: 'c', lines: [], pictures: [], unshrunk: [] } as never;
+
+const interest = { told: 'once', games: [], paces: [], sizes: [], since: 1, chosen: 1 } as const;
+const claimedInterest = { user: 'u7', guild: guild(7), interest, nonce: 'n', until: 9 };
 
 /** How each operation is used, by its name. A new one must be added here, or to `RARE`. */
 const USES: Readonly<Record<string, Use>> = {
@@ -130,6 +134,25 @@ const USES: Readonly<Record<string, Use>> = {
     await store.outbox.retryCards('t9', 1);
     await store.outbox.done(await claimed(store), card);
   },
+  'boards.of': store => store.boards.of(guild(7)),
+  'boards.place': store => store.boards.place(guild(7), { channel: 'c', locale: 'en' }),
+  'boards.claim': store => store.boards.claim(10),
+  'boards.next': store => store.boards.next(),
+  'boards.done': async store => {
+    await store.boards.place(guild(7), { channel: 'd', locale: 'en' });
+    const due = await store.boards.claim(10);
+    if (due) await store.boards.done(due, due.board, null);
+  },
+  'boards.tables': store => store.boards.tables(guild(7)),
+  'interests.of': store => store.interests.of('u7', guild(7)),
+  'interests.set': async store => {
+    await store.interests.set('u7', guild(7), interest);
+    await store.interests.set('u8', guild(7), null);
+  },
+  'interests.claim': store => store.interests.claim(10),
+  'interests.next': store => store.interests.next(),
+  'interests.told': store => store.interests.told(claimedInterest, 5, 20),
+  'interests.postpone': store => store.interests.postpone(claimedInterest, 20),
   'outbox.setThread': store => store.outbox.setThread('t7', 'thread'),
   'outbox.setCard': store => store.outbox.setCard('t7', card),
   'people.settings': store => store.people.settings('u7'),
@@ -347,6 +370,10 @@ async function fill({ exec }: Recorded): Promise<void> {
        case when i % 100 = 7 then null else i end from n`,
     `insert into punctuality (user_id, asked, missed, unused_since)
      ${rows(ROWS)} select ${person('i')}, 1, 0, case when i % 100 = 7 then null else i end from n`,
+    `insert into interests (user_id, guild, data, at_once, nonce, due)
+     ${rows(ROWS)} select ${person('i')}, ${guildIn('i % 100')},
+       '{"told":"once","games":[],"paces":[],"sizes":[],"since":1,"chosen":1,"wide":${WIDE}}', i > 0, 'n',
+       1000 + i from n`,
     `insert into receipts (id, at) ${rows(ROWS)} select 'r' || cast(i as text), i from n`,
     `insert into servers (guild, data, left_at) ${rows(100)} select ${guildIn('i')}, '{}',
        case when i = 99 then 1 else null end from n`,

@@ -114,6 +114,7 @@ describe('deleting everything about a person', () => {
       ratings: [],
       results: [],
       notifications: [],
+      interests: [],
       tables: [],
     });
     expect(await b.store.records.kept('ben')).toMatchObject({

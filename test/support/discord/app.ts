@@ -16,6 +16,8 @@ export const appOn = (b: Bench, more: Partial<App> = {}): App => ({
   tables: b.tables,
   advise,
   people: b.store.people,
+  boards: b.store.boards,
+  interests: b.store.interests,
   openers: createOpeners(),
   panels: createOpenPanels(Date.now),
   directMessages: { send: nobody, edit: nobody, remove: nobody },

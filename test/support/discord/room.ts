@@ -18,6 +18,7 @@ export function openRoom(now: () => number) {
   const faults: unknown[] = [];
   const editFaults: unknown[] = [];
   const kept: string[] = [];
+  const removed: string[] = [];
   /** How many messages were sent with a nonce that Discord no longer knows. */
   let forgotten = 0;
   const dead = new Set<string>();
@@ -51,6 +52,9 @@ export function openRoom(now: () => number) {
       rewrites.push({ message, payload, text: JSON.stringify(payload.components) });
       return sentAs({ id: message, payload });
     },
+    remove: async (_channel, message) => {
+      removed.push(message);
+    },
     thread: async (_channel, message) => `t${message}`,
     keep: async thread => {
       kept.push(thread);
@@ -60,13 +64,26 @@ export function openRoom(now: () => number) {
   const forgetNonces = (): void => {
     forgotten = sent.length;
   };
-  const room = { sent, edits, rewrites, faults, editFaults, dead, fileless, kept, post, forgetNonces };
+  const room = {
+    sent,
+    edits,
+    rewrites,
+    faults,
+    editFaults,
+    dead,
+    fileless,
+    kept,
+    removed,
+    post,
+    forgetNonces,
+  };
   /** Calls the methods that `post` has at that time, because a test may replace it. */
   const door: ChannelMessages = {
     send: (...args) => room.post.send(...args),
     attaches: channel => room.post.attaches(channel),
     edit: (...args) => room.post.edit(...args),
     rewrite: (...args) => room.post.rewrite(...args),
+    remove: (...args) => room.post.remove(...args),
     thread: (...args) => room.post.thread(...args),
     keep: thread => room.post.keep(thread),
   };

@@ -24,6 +24,8 @@ export interface ShownCounts {
   readonly moved: number;
   /** Panels that begin with what happened since the last move. */
   readonly recaps: number;
+  /** Edits of the server's board. */
+  readonly boards: number;
   /** Steps that were announced later, because their player could take them back. */
   readonly late: number;
 }
@@ -37,6 +39,7 @@ export function shownCounts({ seen, marks }: Course, mark: number): ShownCounts 
     refreshed: count((_each, place) => isRefresh(shown, place)),
     moved: count((_each, place) => isMove(shown, place)),
     recaps: count(({ event }) => 'message' in event && !isPublic(event.message) && isRecap(event.message)),
+    boards: count(({ event }) => event.t === 'edit' && isBoard(event.message)),
     late: marks.slice(1, mark + 1).filter((each, i) => {
       const before = at(marks, i);
       const fresh = seen.slice(before.shown, each.shown);
@@ -53,6 +56,11 @@ export const expectShown = (counts: ShownCounts, names: readonly (keyof ShownCou
     'never shown, so not compared',
   ).toEqual([]);
 };
+
+const isBoard = (message: APIMessage): boolean =>
+  LOCALES.some(locale =>
+    textOf(message).includes(createLocalizer(locale, []).say({ key: 'hosting:board.about' })),
+  );
 
 /** True if the bot edited a panel that asked nothing, and a panel is still there. */
 function isRefresh(shown: readonly Seen[], place: number): boolean {

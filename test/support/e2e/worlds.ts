@@ -15,6 +15,7 @@ import { firstDifference, type Seen } from '../../../playground/state/record.ts'
 import type { FakeUser } from '../../../playground/user.ts';
 import { print, type Route } from '../../../src/discord/ids.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
+import { BOARD_GAP } from '../../../src/tables/board-model.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { AnyAnswer } from '../../../src/base.ts';
 import type { TableRecord } from '../../../src/tables/model.ts';
@@ -168,6 +169,16 @@ export async function originOf({
   const time = world.time.now();
   await shut(world);
   return { folder, table, time, people: names, paint };
+}
+
+/**
+ * Has the board of the server kept where the table is: all see it, and when it is edited. Waits until what
+ * happens next may edit it at once.
+ */
+export async function keepBoard(world: World, people: readonly FakeUser[]): Promise<void> {
+  const [owner] = people;
+  await owner?.slash('server board', { channel: owner.channel('games').id });
+  await world.pass(2 * BOARD_GAP + 1_000);
 }
 
 /** One event, the same in both worlds. */

@@ -44,7 +44,7 @@ export const HOMES: readonly Kind[] = [['SQLite', sqliteHome], ...SERVER_HOMES];
 /** What belongs to a table comes first. */
 const TABLES = [
   ...['letters', 'outbox', 'deadlines', 'answers', 'pending', 'players', 'results', 'tables'],
-  ...['ratings', 'people', 'servers', 'punctuality', 'receipts', 'settings'],
+  ...['ratings', 'people', 'servers', 'boards', 'interests', 'punctuality', 'receipts', 'settings'],
 ];
 
 async function emptyBy(sql: Home['sql']): Promise<void> {

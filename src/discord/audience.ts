@@ -1,0 +1,75 @@
+/** Who sees a channel: all who see another one, or one member. */
+import {
+  ChannelType,
+  OverwriteType,
+  RESTJSONErrorCodes,
+  PermissionFlagsBits,
+  type Client,
+  type GuildChannel,
+  type PermissionOverwrites,
+} from 'discord.js';
+import { isCode } from './errors.ts';
+
+/** Says whether all who see the one channel see the other as well. Both are on the same server. */
+export type Audience = (one: string, other: string) => boolean;
+
+/**
+ * Compares role by role, and for members who have an overwrite. False also if a channel is unknown: the bot
+ * does not see it, or it was deleted. People who are let in by two roles together may be missed.
+ */
+export function audienceOf({ channels, user }: Client): Audience {
+  /** Threads have the audience of their channel; a private thread has another one, which is not known. */
+  function channelOf(id: string): GuildChannel | null {
+    const found = channels.cache.get(id);
+    const parent = found?.isThread() && found.type !== ChannelType.PrivateThread ? found.parent : found;
+    return !parent || parent.isThread() || parent.isDMBased() ? null : parent;
+  }
+  return (one, other) => {
+    const [from, to] = [channelOf(one), channelOf(other)];
+    if (from === null || to === null) return false;
+    if (from === to) return one === other || channels.cache.get(other)?.isThread() === true;
+    const roles = [...from.guild.roles.cache.values()];
+    const members = [...membersOf(from), ...membersOf(to)].filter(({ id }) => id !== user?.id);
+    return (
+      roles.every(role => !sees(from, role) || sees(to, role)) &&
+      members.every(({ id }) => !seesAlone(from, id) || seesAlone(to, id))
+    );
+  };
+}
+
+const { ViewChannel } = PermissionFlagsBits;
+
+const sees = (channel: GuildChannel, role: Parameters<GuildChannel['permissionsFor']>[0]): boolean =>
+  channel.permissionsFor(role)?.has(ViewChannel) === true;
+
+const membersOf = ({ permissionOverwrites }: GuildChannel): PermissionOverwrites[] =>
+  [...permissionOverwrites.cache.values()].filter(({ type }) => type === OverwriteType.Member);
+
+/** True if this member sees the channel without any role: by an overwrite, or with everyone. */
+function seesAlone(channel: GuildChannel, member: string): boolean {
+  const own = channel.permissionOverwrites.cache.get(member);
+  if (own?.allow.has(ViewChannel) === true) return true;
+  return own?.deny.has(ViewChannel) !== true && sees(channel, channel.guild.roles.everyone);
+}
+
+/** Says whether a person sees a channel of the server. `null`: the person is not on the server. */
+export type Eyes = (guild: string, user: string) => Promise<((channel: string) => boolean) | null>;
+
+/** Asks Discord for the member each time, because the bot has no lists of members. */
+export function eyesOf({ guilds, channels }: Client): Eyes {
+  return async (guild, user) => {
+    const server = guilds.cache.get(guild);
+    if (!server) return null;
+    const member = await server.members.fetch({ user, force: true }).catch((error: unknown) => {
+      if (isCode(error, RESTJSONErrorCodes.UnknownMember) || isCode(error, RESTJSONErrorCodes.UnknownUser))
+        return null;
+      throw error;
+    });
+    if (member === null) return null;
+    return id => {
+      const channel = channels.cache.get(id);
+      if (!channel || channel.isDMBased() || channel.type === ChannelType.PrivateThread) return false;
+      return channel.permissionsFor(member).has(ViewChannel);
+    };
+  };
+}

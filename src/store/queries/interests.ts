@@ -1,0 +1,114 @@
+/** The interests of people in new tables: a row for each person and server, which says when it is due. */
+import { and, asc, eq, gt, isNotNull, lte, notInArray, sql, type SQL } from '../drizzle.ts';
+import type { Time } from '../../base.ts';
+import type { Interest } from '../../people/interests.ts';
+import type { ClaimedInterest, Interests } from '../../people/store.ts';
+import { UnreadableRow } from '../../tables/store.ts';
+import { readInterest } from '../columns.ts';
+import { first, type Db } from '../db.ts';
+import { freshNonce } from './nonces.ts';
+import { isServed } from './shards.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** People are told of a table this long after it was opened, because its host chooses options first. */
+const SOON = 60_000;
+
+export function openInterests(db: Db): Interests {
+  const { interests } = db.schema;
+  const rowOf = (user: string, guild: string) => and(eq(interests.user, user), eq(interests.guild, guild));
+  return {
+    of: async (user, guild) => {
+      const row = await first(db.select().from(interests).where(rowOf(user, guild)));
+      return row ? readInterest(row.data, guild) : null;
+    },
+    set: async (user, guild, interest) => {
+      if (interest === null) return void (await db.delete(interests).where(rowOf(user, guild)));
+      const row = {
+        data: interest,
+        atOnce: interest.told === 'once',
+        nonce: freshNonce(),
+        due: dueAfter(interest),
+      };
+      await db
+        .insert(interests)
+        .values({ user, guild, ...row })
+        .onConflictDoUpdate({ target: [interests.user, interests.guild], set: row });
+      await db.wakeOthers();
+    },
+    claim: async now => {
+      const claimed = await db.atomically(() => claim(db, now));
+      if (claimed instanceof UnreadableRow) throw claimed;
+      return claimed;
+    },
+    next: async () => {
+      const { due } = interests;
+      // By an index in both databases: one needs an order and a limit for that, the other one a condition.
+      const from = db.select({ due }).from(interests);
+      const row = await first(
+        from
+          .where(and(gt(due, 0), isHere(db)))
+          .orderBy(asc(due))
+          .limit(1),
+      );
+      return row?.due ?? null;
+    },
+    told: ({ user, guild, interest, until }, since, due) =>
+      db.atomically(async () => {
+        const query = db.select().from(interests).where(rowOf(user, guild));
+        const row = await first(db.words.locked(query));
+        if (!row) return;
+        const data = { ...readInterest(row.data, guild), since: Math.max(since, interest.since) };
+        await db
+          .update(interests)
+          .set({ data, nonce: freshNonce(), due: row.due === until ? due : row.due })
+          .where(rowOf(user, guild));
+      }),
+    postpone: async ({ user, guild }, due) => {
+      await db.update(interests).set({ due }).where(rowOf(user, guild));
+    },
+  };
+}
+
+/** Returns when an interest is due after a choice. Tables may have been opened just before. */
+const dueAfter = ({ told, chosen }: Interest): Time => chosen + (told === 'once' ? SOON : DAY);
+
+/** Makes the interests in the tables of a server due, of those who wish to hear of each. */
+export async function renewInterests(db: Db, guild: string, opened: Time): Promise<void> {
+  const { interests } = db.schema;
+  await db
+    .update(interests)
+    .set({ due: db.words.least(interests.due, sql`${opened + SOON}`) })
+    .where(and(eq(interests.guild, guild), eq(interests.atOnce, true)));
+}
+
+/** Interests in servers of this process where the bot is. */
+function isHere(db: Db): SQL | undefined {
+  const { interests, servers } = db.schema;
+  const left = db.select({ guild: servers.guild }).from(servers).where(isNotNull(servers.left));
+  return and(notInArray(interests.guild, left), isServed(db, interests.guild));
+}
+
+/** How long a claimed interest is left to who has claimed it, where the database sets no longer time. */
+const HELD = 30_000;
+
+async function claim(db: Db, now: Time): Promise<ClaimedInterest | UnreadableRow | null> {
+  const { interests } = db.schema;
+  const query = db
+    .select()
+    .from(interests)
+    .where(and(lte(interests.due, now), isHere(db)))
+    .orderBy(asc(interests.due))
+    .limit(1);
+  const row = await first(db.words.lockedIfFree(query, interests));
+  if (!row) return null;
+  const { user, guild, nonce } = row;
+  const until = now + Math.max(db.lease, HELD);
+  const isRow = and(eq(interests.user, user), eq(interests.guild, guild));
+  await db.update(interests).set({ due: until }).where(isRow);
+  try {
+    return { user, guild, nonce, interest: readInterest(row.data, guild), until };
+  } catch (error) {
+    if (!(error instanceof UnreadableRow)) throw error;
+    return error;
+  }
+}
