@@ -62,7 +62,7 @@ export const commands: readonly Command[] = [
         choices: choices('commands:change', ['add', 'remove']),
         required: true,
       },
-      { name: 'level', kind: 'chosen', choices: choices('common:automated.about', BOT_LEVELS) },
+      { name: 'skill', kind: 'chosen', choices: choices('common:automated.about', BOT_LEVELS) },
       { name: 'temper', kind: 'chosen', choices: choices('common:automated.temperAbout', TEMPERS) },
       TABLE,
     ],
@@ -93,12 +93,12 @@ export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<v
   if (table !== null) await runLobbyAct(app, i, act, table);
 }
 
-/** Runs `/table automated`. Missing `level`: the usual one. Missing `temper`: it is drawn. */
+/** Runs `/table automated`. Missing `skill`: the usual level. Missing `temper`: it is drawn. */
 async function automatedCommand(app: App, i: Slash): Promise<void> {
   if (i.options.getString('change') === 'remove') return lobbyCommand(app, i, 'removeBot');
   const table = await tableFor(app, i, LOBBIES);
   if (table === null) return;
-  const given = { level: i.options.getString('level'), temper: i.options.getString('temper') };
+  const given = { level: i.options.getString('skill'), temper: i.options.getString('temper') };
   const level = BOT_LEVELS.find(each => each === given.level) ?? USUAL_LEVEL;
   const temper = TEMPERS.find(each => each === given.temper) ?? null;
   const outcome = await app.tables.addBot(table, callerOf(i), { level, temper });

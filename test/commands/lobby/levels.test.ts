@@ -69,7 +69,7 @@ it('the command adds a player of the level that is named, else a steady one', as
     await discord.answered();
   };
   await typed();
-  await typed(['level', 'sharp']);
+  await typed(['skill', 'sharp']);
   expect(await levels(id)).toEqual(['steady', 'sharp']);
   await typed(['temper', 'sly']);
   const { players } = (await b.tableView(id)).table;

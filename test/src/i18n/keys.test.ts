@@ -189,3 +189,14 @@ it.each(LOCALES)('every key that the source uses has words in %s', locale => {
     [...literal, ...composed, ...commands, ...games, ...reasons].filter(key => !has(locale, key)),
   ).toEqual([]);
 });
+
+const keysIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, each) => sum + 1 + keysIn(each), 0)
+    : 0;
+
+it.each(globSync('src/i18n/*/*.json'))('%s has no key twice, because the later one would win', file => {
+  const text = readFileSync(file, 'utf8');
+  const written = [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined);
+  expect(written).toHaveLength(keysIn(JSON.parse(text)));
+});
