@@ -7,7 +7,7 @@ import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately, update } from '../../src/discord/reply.ts';
 import { ACCENT, container, menu, text, type Payload } from '../../src/discord/ui.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { SIZES, TELLINGS, type Interest } from '../../src/people/interests.ts';
+import { allSizes, TELLINGS, type Interest } from '../../src/people/interests.ts';
 import type { Command, Handlers } from '../command.ts';
 import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 import { saveSettings } from './settings.ts';
@@ -58,7 +58,7 @@ function changed(interest: Interest, name: string, values: readonly string[]): I
     case 'paces':
       return { ...interest, paces: among(PACES) };
     case 'sizes':
-      return { ...interest, sizes: among(SIZES.map(String)).map(Number) };
+      return { ...interest, sizes: among(allSizes().map(String)).map(Number) };
     default:
       return interest;
   }
@@ -105,7 +105,9 @@ export function interestsPayload(interest: Interest | null, locale: Locale): Pay
               ),
               several(
                 'sizes',
-                SIZES.map(count => [String(count), say({ key: 'settings:interests.size', count })] as const),
+                allSizes().map(
+                  count => [String(count), say({ key: 'settings:interests.size', count })] as const,
+                ),
                 interest.sizes.map(String),
               ),
             ]),

@@ -23,11 +23,11 @@ export interface Interest {
 export const INTEREST_KEPT: Time = 365 * 24 * 60 * 60_000;
 
 /** The numbers of players that any game has. */
-export const SIZES: readonly number[] = (() => {
+export function allSizes(): readonly number[] {
   const ends = Object.values(GAMES).map(({ seats }) => seats);
   const [least, most] = [Math.min(...ends.map(([min]) => min)), Math.max(...ends.map(([, max]) => max))];
   return Array.from({ length: most - least + 1 }, (_, i) => least + i);
-})();
+}
 
 interface Lobby {
   readonly game: GameId;
@@ -42,7 +42,7 @@ export function fits(
   { game, pace, seated, created }: Lobby,
 ): boolean {
   const [min, max] = GAMES[game].seats;
-  const wanted = sizes.length === 0 ? SIZES : sizes;
+  const wanted = sizes.length === 0 ? allSizes() : sizes;
   return (
     created > since &&
     (games.length === 0 || games.includes(game)) &&

@@ -12,7 +12,7 @@ import type { Node, Point } from '../../kit/scene.ts';
 import { circle, range } from '../../kit/shapes.ts';
 import { CITIES, PROVINCES, provinceName } from '../geometry.ts';
 import type { Bounds } from '../geometry.ts';
-import { boxOf, isFree, pieceBoxes, provinceHere } from './pieces.ts';
+import { boxOf, isFree, pieceBoxes, provinceHere, tileBoxes } from './pieces.ts';
 import { MAP, PROVINCE_SIGNS, TITLE_BOX } from './places.ts';
 
 const CITY = { font: 'bold', size: 34 } as const;
@@ -48,7 +48,7 @@ function provinceSign(province: Province, fill: string, [x, y]: Point): Node {
 
 /** Returns the names of the provinces, each as near to its place as the pieces leave room. */
 export function provinceSigns(view: View): Sign[] {
-  const taken = [...pieceBoxes(view), TITLE_BOX];
+  const taken = [...pieceBoxes(view), ...tileBoxes(view), TITLE_BOX];
   const named = PROVINCES.filter(
     ({ id }) => MAPS[view.options.map].provinces.includes(id) && id !== provinceHere(view),
   );
@@ -129,7 +129,7 @@ export const cityNames = (view: View, signs: readonly Sign[]): Node[] =>
 /** Returns the names of the current province's cities, placed so that they cover as little as possible. */
 export function cityLabels(view: View, signs: readonly Sign[] = provinceSigns(view)): Label[] {
   const here = CITIES.filter(({ province }) => province === provinceHere(view));
-  const taken = [...pieceBoxes(view), ...signs.flatMap(({ boxes }) => boxes), TITLE_BOX];
+  const taken = [...pieceBoxes(view), ...tileBoxes(view), ...signs.flatMap(({ boxes }) => boxes), TITLE_BOX];
   const choices = here.map(({ id, name }) =>
     [
       { ...NAMELESS, cost: isFree(view, id) ? 6_000 : 1_000 },

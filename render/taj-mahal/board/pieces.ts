@@ -66,14 +66,15 @@ export const boxOf = (view: View, city: City): Bounds =>
 export const isFree = ({ palaces }: View, city: City): boolean =>
   !palaces.some(palace => palace.city === city);
 
-/** Returns the boxes of all cities and palaces on the map, and of the tiles beside palaces. */
-export const pieceBoxes = (view: View): Bounds[] => [
-  ...standingIn(view).map(each => boxAround(view, each)),
-  ...standingIn(view).flatMap(each => {
+/** Returns the boxes of all cities and palaces on the map. */
+export const pieceBoxes = (view: View): Bounds[] => standingIn(view).map(each => boxAround(view, each));
+
+/** Returns the boxes of the tiles beside palaces. */
+export const tileBoxes = (view: View): Bounds[] =>
+  standingIn(view).flatMap(each => {
     const tile = tileSpot(view, each);
     return tile === null ? [] : [tileBox(tile)];
-  }),
-];
+  });
 
 /** Where the tile may lie from the foot of the palaces, in the order of preference. */
 const TILE_SPOTS: readonly Point[] = [

@@ -4,7 +4,7 @@ import { interestsPayload } from '../../../commands/people/interests.ts';
 import { GAME_IDS, GAMES } from '../../../engines/index.ts';
 import { LOCALES, PACES } from '../../../src/base.ts';
 import { newTablesPayload } from '../../../src/notify/new-tables.ts';
-import { fits, SIZES, type Interest } from '../../../src/people/interests.ts';
+import { allSizes, fits, type Interest } from '../../../src/people/interests.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { accepted, NAMES, recordAt, tableViewOf } from '../../support/discord/table-views.ts';
 
@@ -18,7 +18,7 @@ it.each(LOCALES)('the panel has one menu while it is off, and four afterwards, %
     return JSON.stringify(payload.components).split('"custom_id":"in:').length - 1;
   };
   expect([menus(null), menus(ANY)]).toEqual([1, 4]);
-  expect(menus({ ...ANY, games: GAME_IDS, paces: PACES, sizes: SIZES })).toBe(4);
+  expect(menus({ ...ANY, games: GAME_IDS, paces: PACES, sizes: allSizes() })).toBe(4);
 });
 
 it.each(LOCALES)('the message fits with the longest names of every game, %s', locale => {

@@ -305,7 +305,7 @@ describe('a turn', () => {
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
     const again = await type('undo');
     expect(await own()).toMatchObject({ gold, supply, quarry });
-    expect(again, 'names what is undone').toMatch(/(Taken back|Annullato): “.*(Pali|casa).*”/);
+    expect(again, 'names what is undone').toMatch(/(Taken back|Annullato): [“«].*(Pali|casa).*[”»]/);
     expect(again, 'and asks again').toMatch(/You are in|Sei in|Sei a/);
     await expect(user.click(panel, undo), 'what it says is not true any more').rejects.toThrow('was deleted');
     expect(await type('undo')).toMatch(

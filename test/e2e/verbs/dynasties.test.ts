@@ -594,7 +594,7 @@ describe('the panel', () => {
       () => ben,
       '3. Jolly: Piazza un principe',
       /Dove piazzi il tuo principe\?/,
-      /Paris, principe, spazio .*Paghi: \d ner[ae]/s,
+      /Paris, principe, spazio .*Paghi in merci: \d ner[ae]/s,
     ],
   ] as const)(
     'takes a card, its option and its place with four presses, and shows the map with the places, %s',
