@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { audienceOf, eyesOf } from './discord/audience.ts';
 import { watchConnection } from './discord/connection.ts';
 import { fault } from './discord/errors.ts';
+import { isAvailable } from './discord/membership.ts';
 import type { OpenPanels } from './discord/open-panels.ts';
 import type { DirectMessages } from './notify/direct-messages.ts';
 import { openNewTables } from './notify/new-tables.ts';
@@ -109,6 +110,7 @@ const boardsOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
     people: store.people,
     messages: channelMessagesOf(client),
     audience: audienceOf(client),
+    isAvailable: guild => isAvailable(client, guild),
   });
 
 const clockOf = ({ config, log, ...rest }: LoopDeps, mayDelete: () => boolean): BackgroundLoop =>

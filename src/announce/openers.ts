@@ -26,6 +26,7 @@ export function createOpeners(): Openers {
   return {
     opened: async (what, tell) => {
       const known = refusals.get(what);
+      refusals.delete(what);
       if (known) await tell(known.refusal);
       else waiting.set(what, tell);
     },

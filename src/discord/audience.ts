@@ -14,8 +14,9 @@ import { isCode } from './errors.ts';
 export type Audience = (one: string, other: string) => boolean;
 
 /**
- * Compares role by role, and for members who have an overwrite. False also if a channel is unknown: the bot
- * does not see it, or it was deleted. People who are let in by two roles together may be missed.
+ * Compares role by role, and for members who have an overwrite. Who has which roles is not known. So a channel
+ * that shuts out a role or a member counts as hidden, unless the other one shuts out the same people. False
+ * also if a channel is unknown: the bot does not see it, or it was deleted.
  */
 export function audienceOf({ channels, user }: Client): Audience {
   /** Threads have the audience of their channel; a private thread has another one, which is not known. */
@@ -27,12 +28,14 @@ export function audienceOf({ channels, user }: Client): Audience {
   return (one, other) => {
     const [from, to] = [channelOf(one), channelOf(other)];
     if (from === null || to === null) return false;
-    if (from === to) return one === other || channels.cache.get(other)?.isThread() === true;
+    if (from === to) return true;
     const roles = [...from.guild.roles.cache.values()];
-    const members = [...membersOf(from), ...membersOf(to)].filter(({ id }) => id !== user?.id);
+    const [before, after] = [overwritesOf(from, user?.id), overwritesOf(to, user?.id)];
+    const members = [...before, ...after].filter(({ type }) => type === OverwriteType.Member);
     return (
       roles.every(role => !sees(from, role) || sees(to, role)) &&
-      members.every(({ id }) => !seesAlone(from, id) || seesAlone(to, id))
+      members.every(({ id }) => !seesAlone(from, id) || seesAlone(to, id)) &&
+      after.filter(({ deny }) => deny.has(ViewChannel)).every(each => isShutOut(each, before, after))
     );
   };
 }
@@ -42,8 +45,29 @@ const { ViewChannel } = PermissionFlagsBits;
 const sees = (channel: GuildChannel, role: Parameters<GuildChannel['permissionsFor']>[0]): boolean =>
   channel.permissionsFor(role)?.has(ViewChannel) === true;
 
-const membersOf = ({ permissionOverwrites }: GuildChannel): PermissionOverwrites[] =>
-  [...permissionOverwrites.cache.values()].filter(({ type }) => type === OverwriteType.Member);
+/** Returns the overwrites of a channel without those of everyone and of the bot. */
+const overwritesOf = (
+  { permissionOverwrites, guild }: GuildChannel,
+  bot: string | undefined,
+): PermissionOverwrites[] =>
+  [...permissionOverwrites.cache.values()].filter(({ id }) => id !== guild.id && id !== bot);
+
+/**
+ * True if nobody whom this overwrite keeps from the channel `after` sees the channel `before`. An allowed role
+ * or member comes before a denied role. So all that `before` allows must be allowed in `after` as well.
+ */
+function isShutOut(
+  { id, type }: PermissionOverwrites,
+  before: readonly PermissionOverwrites[],
+  after: readonly PermissionOverwrites[],
+): boolean {
+  const allows = (all: readonly PermissionOverwrites[]): readonly string[] =>
+    all.filter(({ allow }) => allow.has(ViewChannel)).map(each => each.id);
+  const isDenied = before.some(each => each.id === id && each.deny.has(ViewChannel));
+  return (
+    isDenied && (type === OverwriteType.Member || allows(before).every(each => allows(after).includes(each)))
+  );
+}
 
 /** True if this member sees the channel without any role: by an overwrite, or with everyone. */
 function seesAlone(channel: GuildChannel, member: string): boolean {

@@ -4,6 +4,10 @@ import { Events, GatewayDispatchEvents, type Client, type GatewayReadyDispatchDa
 /** True if the bot is in this server. A server that Discord calls unavailable, in an outage, counts. */
 export const isMember = ({ guilds }: Client, guild: string): boolean => guilds.cache.has(guild);
 
+/** True if the channels of this server are known: the bot is there, and there is no outage. */
+export const isAvailable = ({ guilds }: Client, guild: string): boolean =>
+  guilds.cache.get(guild)?.available === true;
+
 /** Calls `changed` whenever `isMember` may have changed. The client must be ready. */
 export function watchMembership(client: Client, changed: () => void): void {
   forgetMissing(client);

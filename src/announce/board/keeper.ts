@@ -30,6 +30,8 @@ interface Deps {
   readonly people: Pick<People, 'server'>;
   readonly messages: Pick<ChannelMessages, 'send' | 'rewrite' | 'remove'>;
   readonly audience: Audience;
+  /** False while Discord has told nothing of the server: then its channels are not known either. */
+  readonly isAvailable: (guild: string) => boolean;
   readonly openers: Pick<Openers, 'refused'>;
   readonly time: TimeSource;
   readonly log: Logger;
@@ -45,13 +47,22 @@ const PERMISSION_RETRY = 30_000;
 export function openBoardKeeper(deps: Deps): BackgroundLoop {
   const { boards, time, log } = deps;
   const keep = keeper(deps);
+  const noteFailure = (error: unknown): void => {
+    log.error({ error: fault(error) }, 'the boards of servers could not be read or written');
+  };
 
+  /** Throws only if nothing was claimed before: what was claimed is looked after. */
   async function claimSome(): Promise<readonly ClaimedBoard[]> {
     const claimed: ClaimedBoard[] = [];
-    while (claimed.length < SIDE_BY_SIDE) {
-      const next = await boards.claim(time.now());
-      if (next === null) break;
-      claimed.push(next);
+    try {
+      while (claimed.length < SIDE_BY_SIDE) {
+        const next = await boards.claim(time.now());
+        if (next === null) break;
+        claimed.push(next);
+      }
+    } catch (error) {
+      if (claimed.length === 0) throw error;
+      noteFailure(error);
     }
     return claimed;
   }
@@ -66,7 +77,7 @@ export function openBoardKeeper(deps: Deps): BackgroundLoop {
       return null;
     },
     failed: error => {
-      log.error({ error: fault(error) }, 'the boards of servers could not be read or written');
+      noteFailure(error);
       return time.now() + RETRY;
     },
   });
@@ -94,7 +105,7 @@ function keeper(deps: Deps): (claimed: ClaimedBoard) => Promise<void> {
 
 /** Deletes what a board has left in other channels, then posts or edits its message. */
 function shower(deps: Deps): (claimed: ClaimedBoard) => Promise<Kept> {
-  const { people, messages, time, log } = deps;
+  const { people, messages, isAvailable, time, log } = deps;
   const sendOnce: SendOnce<SentMessage> = createSendOnce();
 
   /** Returns the messages that could not be deleted yet. */
@@ -129,6 +140,7 @@ function shower(deps: Deps): (claimed: ClaimedBoard) => Promise<Kept> {
   }
 
   return async claimed => {
+    if (!isAvailable(claimed.guild)) return { board: claimed.board, retryAt: time.now() + BOARD_GAP };
     const board = { ...claimed.board, old: await remove(claimed.board.old) };
     if (board.place === null) return { board, retryAt: board.old.length > 0 ? time.now() + RETRY : null };
     const { place } = board;

@@ -69,7 +69,7 @@ async function choose(db: Db, guild: string, place: BoardPlace | null): Promise<
   const { boards } = db.schema;
   const before = boardIn(await first(db.words.locked(rowOf(db, guild))), guild);
   const isThere = before?.place != null && before.place.channel === place?.channel;
-  const board: ServerBoard = isThere ? { ...before, place } : { ...elsewhere(before), place };
+  const board: ServerBoard = { ...(isThere ? again(before) : elsewhere(before)), place };
   const row = { data: board, due: 0, ...(isThere ? {} : { free: 0 }) };
   await db
     .insert(boards)
@@ -78,6 +78,13 @@ async function choose(db: Db, guild: string, place: BoardPlace | null): Promise<
   await db.wakeOthers();
   return board.nonce;
 }
+
+/** Returns a board that is tried again where it is. A refused post gets a new nonce: the next is told too. */
+const again = (before: ServerBoard): ServerBoard => ({
+  ...before,
+  refusal: null,
+  nonce: before.message === null && before.refusal !== null ? freshNonce() : before.nonce,
+});
 
 /** Returns a board that is to be posted, and whose message in another channel is to be deleted. */
 const elsewhere = (before: ServerBoard | null): ServerBoard => ({
@@ -100,6 +107,9 @@ function isHere(db: Db): SQL | undefined {
     and ${servers.left} is not null)`;
   return and(sql`not ${isLeft}`, isServed(db, boards.guild));
 }
+
+/** A board that cannot be read waits this long, so that it does not hold up the others. */
+const UNREADABLE_RETRY = 60_000;
 
 /** How long a claimed board is left to who has claimed it, where the database sets no longer time. */
 const HELD = 30_000;
@@ -124,6 +134,10 @@ async function claim(db: Db, now: Time): Promise<ClaimedBoard | UnreadableRow | 
     return { guild: row.guild, board: readBoard(row.data, row.guild), until };
   } catch (error) {
     if (!(error instanceof UnreadableRow)) throw error;
+    await db
+      .update(boards)
+      .set({ due: now + UNREADABLE_RETRY })
+      .where(eq(boards.guild, row.guild));
     return error;
   }
 }

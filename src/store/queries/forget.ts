@@ -17,13 +17,15 @@ type Whom = (user: string) => boolean;
  */
 export async function forget(db: Db, user: string): Promise<void> {
   const { interests, notifications, people, punctuality, ratings, tables } = db.schema;
-  for (const rows of [people, ratings, punctuality, notifications, interests] as const)
+  for (const rows of [people, ratings, punctuality, notifications] as const)
     await db.delete(rows).where(eq(rows.user, user));
   await unsay(db, user);
   const ended = await traces(db, user, inArray(tables.status, ['over', 'closed']));
   for (const table of ended) await anonymise(db, table, each => each === user);
   // After all tables, as in every transaction, so that two never wait for each other.
+  await db.delete(interests).where(eq(interests.user, user));
   for (const table of ended) await renewBoardAt(db, table);
+  await db.wakeOthers();
 }
 
 /**

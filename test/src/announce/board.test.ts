@@ -13,6 +13,7 @@ import { Undeliverable, type Refusal } from '../../../src/discord/errors.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import { BOARD_CHECK, BOARD_GAP } from '../../../src/tables/board-model.ts';
 import type { TableView } from '../../../src/tables/model.ts';
+import { UnreadableRow, type Boards } from '../../../src/tables/store.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { openRoom, textOf, type Room } from '../../support/discord/room.ts';
 import { accepted, NAMES, playersOf, recordAt, tableViewOf } from '../../support/discord/table-views.ts';
@@ -98,8 +99,11 @@ describe('its message', () => {
   let room: Room;
   let keeper: BackgroundLoop;
   const refusals: (Refusal | null)[] = [];
+  /** Servers of which Discord has told nothing yet. */
+  const absent = new Set<string>();
   beforeEach(async () => {
     b = await bench();
+    absent.clear();
     room = openRoom(() => b.time.now());
     refusals.length = 0;
     keeper = open();
@@ -109,13 +113,14 @@ describe('its message', () => {
     await b.close();
   });
 
-  function open(): BackgroundLoop {
+  function open(boards: Boards = b.store.boards): BackgroundLoop {
     return openBoardKeeper({
-      boards: b.store.boards,
+      boards,
       tables: b.tables,
       people: b.store.people,
       messages: room.door,
       audience: () => true,
+      isAvailable: guild => !absent.has(guild),
       openers: {
         ...createOpeners(),
         refused: async (_what, refusal) => void refusals.push(refusal),
@@ -209,6 +214,32 @@ describe('its message', () => {
     await pass(60_000);
     expect(room.sent).toHaveLength(1);
     expect(await b.store.boards.of('g')).toMatchObject({ refusal: null });
+  });
+
+  it('stays as it is while Discord has not told of the server', async () => {
+    await choose('c1');
+    await pass(BOARD_GAP);
+    const edits = room.rewrites.length;
+    absent.add('g');
+    await pass(BOARD_CHECK * 2);
+    expect(room.rewrites).toHaveLength(edits);
+    absent.clear();
+    await pass(BOARD_GAP);
+    expect(room.rewrites).toHaveLength(edits + 1);
+  });
+
+  it('is looked after although the board of another server cannot be read', async () => {
+    const { boards } = b.store;
+    await keeper.stop();
+    await boards.place('g', { channel: 'c1', locale: 'en' });
+    let claims = 0;
+    keeper = open({
+      ...boards,
+      claim: now => (++claims === 2 ? Promise.reject(new UnreadableRow('x')) : boards.claim(now)),
+    });
+    keeper.wake();
+    await keeper.idle();
+    expect(room.sent).toHaveLength(1);
   });
 
   it('waits a while if the channel may take messages again only when people change something', async () => {

@@ -8,7 +8,7 @@ import {
   type ServerBoard,
 } from '../../../../src/tables/board-model.ts';
 import { TERMS } from '../../../../src/tables/model.ts';
-import type { Store } from '../../../../src/tables/store.ts';
+import { UnreadableRow, type Store } from '../../../../src/tables/store.ts';
 import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
 import { begin, play, player, step, table } from '../../../support/store/samples.ts';
 
@@ -86,6 +86,32 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await store.boards.next()).toBe(NOW + BOARD_CHECK + BOARD_GAP);
     await store.boards.done(claimed, { ...claimed.board, edited: NOW + BOARD_CHECK }, null);
     expect(await store.boards.next()).toBe(NOW + BOARD_CHECK + BOARD_GAP);
+  });
+
+  it('is tried again at once if the channel that refused it is chosen again', async () => {
+    const nonce = await store.boards.place('guild', PLACE);
+    const claimed = await claim();
+    const refusal = { kind: 'access', permissions: [], channel: 'c1' } as const;
+    await store.boards.done(claimed, { ...claimed.board, refusal }, 999_000);
+    expect(await store.boards.place('guild', PLACE), 'the next refusal is told again').not.toBe(nonce);
+    expect((await claim(AFTER_LEASE)).board).toMatchObject({ place: PLACE, message: null, refusal: null });
+  });
+
+  it('keeps its message and its nonce if the channel where it is is chosen again', async () => {
+    await kept();
+    const { nonce } = (await store.boards.of('guild')) ?? {};
+    const refused = await claim(NOW + BOARD_CHECK);
+    const refusal = { kind: 'access', permissions: [], channel: 'c1' } as const;
+    await store.boards.done(refused, { ...refused.board, refusal }, 999_000);
+    expect(await store.boards.place('guild', PLACE)).toBe(nonce);
+    expect(await store.boards.of('guild')).toMatchObject({ message: 'm1', refusal: null });
+  });
+
+  it('one that cannot be read waits, so that it does not hold up the others', async () => {
+    await store.boards.place('guild', PLACE);
+    await home.sql(`update boards set data = '{}'`);
+    await expect(store.boards.claim(NOW)).rejects.toThrow(UnreadableRow);
+    expect(await store.boards.next()).toBe(NOW + 60_000);
   });
 
   it('waits after a failure, also if something is announced', async () => {

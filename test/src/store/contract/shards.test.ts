@@ -1,7 +1,9 @@
 /** What processes that share a database must do: each works for its own servers, and none does work twice. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../src/store/postgres/db.ts';
+import { openPostgresStore } from '../../../../src/store/postgres/store.ts';
 import type { Store } from '../../../../src/tables/store.ts';
-import { OPENING, SERVER_HOMES, type Home } from '../../../support/store/homes.ts';
+import { OPENING, SERVER_HOMES, type ServerHome } from '../../../support/store/homes.ts';
 import { begin, change, loaded, step, table } from '../../../support/store/samples.ts';
 
 /** A server of this shard, if there are two or four. */
@@ -13,7 +15,7 @@ const at = (id: string, shard: number, more = {}) =>
 const turn = (due: number) => ({ duty: 'turn', seat: 0, due, since: 0 }) as const;
 
 describe.each(SERVER_HOMES)('%s', (_, openHome) => {
-  let home: Home;
+  let home: ServerHome;
   let all: Store;
   let opened: Store[];
   /** Opens a store that serves these shards of `count`. */
@@ -162,6 +164,30 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     expect(await all.load('a')).not.toBeNull();
     await first.sweep(1e12);
     expect(await all.load('a')).toBeNull();
+  });
+
+  it('a person is forgotten after their tables are locked, and the others see to the boards', async () => {
+    await begin(all, at('a', 1, { status: 'over' }));
+    await all.boards.place(guildOf(1), { channel: 'channel', locale: 'en' });
+    const statements: string[] = [];
+    const connections = home.connections();
+    const query = (client: Client, ...args: readonly unknown[]): unknown => {
+      const [asked] = args;
+      statements.push(typeof asked === 'string' ? asked : String(Reflect.get(Object(asked), 'text')));
+      return Reflect.apply(client.query.bind(client), undefined, args) as unknown;
+    };
+    const noting = (client: Client): Client => ({ query: query.bind(null, client) as Client['query'] });
+    const store = await openPostgresStore(
+      { ...connections, use: act => connections.use(client => act(noting(client))) },
+      { shards: { numbers: [0], count: 2 }, name: 'test' },
+    );
+    opened.push(store);
+    await store.records.forget('ann');
+    const lastOf = (what: RegExp) => statements.findLastIndex(each => what.test(each));
+    const order = [/"tables" .*for update/, /delete from "interests"/, /update "boards"/, /pg_notify/];
+    const found = order.map(lastOf);
+    expect(found).not.toContain(-1);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
 
   it('what belongs to a server that was left is deleted by the process of that server', async () => {
