@@ -14,9 +14,9 @@ import { isCode } from './errors.ts';
 export type Audience = (one: string, other: string) => boolean;
 
 /**
- * Compares role by role, and for members who have an overwrite. Who has which roles is not known. So a channel
- * that shuts out a role or a member counts as hidden, unless the other one shuts out the same people. False
- * also if a channel is unknown: the bot does not see it, or it was deleted.
+ * Compares role by role, and for members who have an overwrite. Who has which roles is not known. So a
+ * channel that shuts out a role or a member counts as hidden, unless the other one shuts out the same people.
+ * False also if a channel is unknown: the bot does not see it, or it was deleted.
  */
 export function audienceOf({ channels, user }: Client): Audience {
   /** Threads have the audience of their channel; a private thread has another one, which is not known. */
@@ -53,8 +53,8 @@ const overwritesOf = (
   [...permissionOverwrites.cache.values()].filter(({ id }) => id !== guild.id && id !== bot);
 
 /**
- * True if nobody whom this overwrite keeps from the channel `after` sees the channel `before`. An allowed role
- * or member comes before a denied role. So all that `before` allows must be allowed in `after` as well.
+ * True if nobody whom this overwrite keeps from the channel `after` sees the channel `before`. An allowed
+ * role or member comes before a denied role. So all that `before` allows must be allowed in `after` as well.
  */
 function isShutOut(
   { id, type }: PermissionOverwrites,
@@ -76,14 +76,20 @@ function seesAlone(channel: GuildChannel, member: string): boolean {
   return own?.deny.has(ViewChannel) !== true && sees(channel, channel.guild.roles.everyone);
 }
 
-/** Says whether a person sees a channel of the server. `null`: the person is not on the server. */
+/** The server is not known yet, or away: nothing can be said of who sees what. */
+export class ServerAway extends Error {}
+
+/**
+ * Says whether a person sees a channel of the server. `null`: the person is not on the server. Rejects with
+ * `ServerAway`.
+ */
 export type Eyes = (guild: string, user: string) => Promise<((channel: string) => boolean) | null>;
 
 /** Asks Discord for the member each time, because the bot has no lists of members. */
 export function eyesOf({ guilds, channels }: Client): Eyes {
   return async (guild, user) => {
     const server = guilds.cache.get(guild);
-    if (!server) return null;
+    if (server?.available !== true) throw new ServerAway(`server ${guild} is away`);
     const member = await server.members.fetch({ user, force: true }).catch((error: unknown) => {
       if (isCode(error, RESTJSONErrorCodes.UnknownMember) || isCode(error, RESTJSONErrorCodes.UnknownUser))
         return null;

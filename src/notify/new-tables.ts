@@ -1,10 +1,12 @@
 /** Tells people by direct message of new tables that they wish to hear of (`/my interests`). */
+import { createHash } from 'node:crypto';
 import { RateLimitError } from 'discord.js';
 import type { Logger } from 'pino';
 import { GAMES } from '../../engines/index.ts';
 import { joinButton, lobbyLine } from '../announce/board/card.ts';
 import type { Locale, Time } from '../base.ts';
-import type { Eyes } from '../discord/audience.ts';
+import { ServerAway, type Eyes } from '../discord/audience.ts';
+import { spectatorsView } from '../announce/board/listing.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
 import { createLocalizer } from '../discord/localizer.ts';
 import { ACCENT, beside, container, text, type Payload } from '../discord/ui.ts';
@@ -35,6 +37,8 @@ const DAY = 24 * 60 * 60_000;
 const MIN_GAP = 350;
 /** After Discord has asked to slow down. Milliseconds. */
 const SLOW_DOWN = 10 * 60_000;
+/** While the server is away. Milliseconds. */
+const AWAY = 60_000;
 const DATABASE_RETRY = 5_000;
 
 /** Tells one person at a time. */
@@ -71,8 +75,9 @@ async function attend(deps: Deps, claimed: ClaimedInterest): Promise<boolean> {
     const sees = await deps.eyes(guild, user);
     if (sees === null) return await drop(deps, claimed);
     const found = await newFor(deps, claimed, sees);
-    if (found.length > 0)
-      await directMessages.send(user, newTablesPayload(found, languageOf(settings)), nonce);
+    const [newest] = found;
+    if (newest !== undefined)
+      await directMessages.send(user, newTablesPayload(found, languageOf(settings)), nonceOf(nonce, newest));
     const since = Math.max(interest.since, ...found.map(({ table }) => table.created));
     await interests.told(
       claimed,
@@ -87,6 +92,10 @@ async function attend(deps: Deps, claimed: ClaimedInterest): Promise<boolean> {
     return postpone(deps, claimed, now + wait);
   }
 }
+
+/** A message is sent once, but one that tells of a newer table is another: it may follow a lost record. */
+const nonceOf = (nonce: string, { table }: TableView): string =>
+  createHash('sha256').update(`${nonce} ${table.id}`).digest('base64url').slice(0, nonce.length);
 
 /** Ends the interest of a person who is not there any more, or takes no direct messages. */
 async function drop({ interests }: Deps, { user, guild }: ClaimedInterest): Promise<false> {
@@ -103,6 +112,7 @@ async function postpone({ interests }: Deps, claimed: ClaimedInterest, due: Time
 function waitAfter(error: unknown): number | null {
   if (error instanceof RateLimitError) return error.retryAfter;
   if (isTooFast(error)) return SLOW_DOWN;
+  if (error instanceof ServerAway) return AWAY;
   return isHopeless(error) ? DAY : null;
 }
 
@@ -112,10 +122,10 @@ const restUntil = ({ quiet, holidays }: Settings, now: Time): Time | null =>
 
 const languageOf = ({ locale, lastDiscordLocale }: Settings): Locale => locale ?? lastDiscordLocale ?? 'en';
 
-/** Most tables of a message. */
+/** Most tables that a message shows. It counts the others. */
 const MOST = 5;
 
-/** Returns the newest tables that the person may join, wishes to hear of, and has not heard of. */
+/** Returns the tables, newest first, that the person may join, wishes to hear of, and has not heard of. */
 async function newFor(
   { boards, tables }: Deps,
   { user, guild, interest }: ClaimedInterest,
@@ -123,9 +133,9 @@ async function newFor(
 ): Promise<readonly TableView[]> {
   const found: TableView[] = [];
   for (const { id, status, invited, channel, ...lobby } of await boards.tables(guild)) {
-    if (status !== 'lobby' || invited || !sees(channel) || found.length === MOST) continue;
+    if (status !== 'lobby' || invited || !sees(channel)) continue;
     if (lobby.created <= interest.since || lobby.seated >= GAMES[lobby.game].seats[1]) continue;
-    const tableView = await tables.tableView(id, null);
+    const tableView = await spectatorsView(tables, id);
     if (tableView === null) continue;
     const { pace, players, terms } = tableView.table;
     const isKnown = players.some(player => player.user === user) || terms.barred.includes(user);
@@ -140,10 +150,13 @@ export function newTablesPayload(found: readonly TableView[], locale: Locale): P
     components: [
       container(ACCENT.lobby, [
         text(`**${say({ key: 'settings:interests.new', count: found.length })}**`),
-        ...found.map(tableView => {
+        ...found.slice(0, MOST).map(tableView => {
           const localizer = createLocalizer(locale, tableView.table.players);
           return beside(lobbyLine(tableView, localizer), joinButton(tableView.table.id, localizer));
         }),
+        ...(found.length > MOST
+          ? [text(`-# ${say({ key: 'hosting:board.more', count: found.length - MOST })}`)]
+          : []),
         text(`-# ${say({ key: 'settings:interests.why' })}`),
       ]),
     ],

@@ -68,7 +68,7 @@ export async function listingOf(
 const isFree = ({ game, seated }: BoardTable): boolean => seated < GAMES[game].seats[1];
 
 /** `null`: the table was deleted meanwhile, or cannot be read: the others are listed without it. */
-async function spectatorsView(tables: Deps['tables'], table: string): Promise<TableView | null> {
+export async function spectatorsView(tables: Deps['tables'], table: string): Promise<TableView | null> {
   try {
     return await tables.tableView(table, null);
   } catch (error) {

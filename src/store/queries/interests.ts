@@ -88,8 +88,11 @@ function isHere(db: Db): SQL | undefined {
   return and(notInArray(interests.guild, left), isServed(db, interests.guild));
 }
 
-/** How long a claimed interest is left to who has claimed it, where the database sets no longer time. */
-const HELD = 30_000;
+/**
+ * How long a claimed interest is left to who has claimed it, where the database sets no longer time. More
+ * than `SOON` and a message take, so that a table opened meanwhile is due before it.
+ */
+const HELD = 180_000;
 
 async function claim(db: Db, now: Time): Promise<ClaimedInterest | UnreadableRow | null> {
   const { interests } = db.schema;

@@ -99,7 +99,7 @@ describe('its message', () => {
   let room: Room;
   let keeper: BackgroundLoop;
   const refusals: (Refusal | null)[] = [];
-  /** Servers of which Discord has told nothing yet. */
+  /** Servers about which Discord has told nothing yet. */
   const absent = new Set<string>();
   beforeEach(async () => {
     b = await bench();

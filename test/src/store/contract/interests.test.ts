@@ -53,7 +53,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
     await store.interests.set('ann', 'guild', ONCE);
     await begin(store, table('t'));
     const { nonce } = await claim(SOON);
-    const again = await claim(SOON + 60_000);
+    const again = await claim(SOON + 180_000);
     expect(again.nonce).toBe(nonce);
     await store.interests.told(again, 900, 5);
     expect((await claim(SOON)).nonce).not.toBe(nonce);
@@ -62,10 +62,11 @@ describe.each(HOMES)('%s', (_, openHome) => {
   it('a table that is opened while the person is told makes it due again', async () => {
     await store.interests.set('ann', 'guild', ONCE);
     await begin(store, table('t'));
-    const claimed = await claim(SOON + 5_000);
-    await begin(store, table('u'));
+    const claimed = await claim(SOON);
+    const opened = SOON + 10_000;
+    await begin(store, { ...table('u'), created: opened }, { at: opened });
     await store.interests.told(claimed, 900, 500 + INTEREST_KEPT);
-    expect(await store.interests.next()).toBe(SOON);
+    expect(await store.interests.next()).toBe(opened + 60_000);
   });
 
   it('once a day is not due earlier because of a table', async () => {
