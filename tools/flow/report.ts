@@ -71,8 +71,8 @@ const HEIGHTS: Readonly<Record<GameId, number>> = {
  * 1280x800 and 295 px at 390x844. Boards, hands and news in plenty take more than that.
  */
 const HIGHEST: Readonly<Record<GameId, Readonly<Record<'card' | 'panel', Heights>>>> = {
-  // A claim with four answers, whose effects and claims of two opponents are told, and a line of table talk.
-  complots: { card: { wide: 850, phone: 830 }, panel: { wide: 930, phone: 1_120 } },
+  // A claim with four answers, their effects, the claims of two opponents, and the news before them.
+  complots: { card: { wide: 850, phone: 830 }, panel: { wide: 930, phone: 1_190 } },
   raja: { card: { wide: 1_130, phone: 950 }, panel: { wide: 1_050, phone: 1_030 } },
   'taj-mahal': { card: { wide: 1_100, phone: 950 }, panel: { wide: 1_050, phone: 1_000 } },
   dynasties: { card: { wide: 1_300, phone: 1_100 }, panel: { wide: 1_250, phone: 1_150 } },
