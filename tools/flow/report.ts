@@ -75,7 +75,7 @@ const HIGHEST: Readonly<Record<GameId, Readonly<Record<'card' | 'panel', Heights
   complots: { card: { wide: 850, phone: 830 }, panel: { wide: 930, phone: 1_190 } },
   raja: { card: { wide: 1_130, phone: 980 }, panel: { wide: 1_050, phone: 1_080 } },
   'taj-mahal': { card: { wide: 1_100, phone: 950 }, panel: { wide: 1_050, phone: 1_000 } },
-  dynasties: { card: { wide: 1_300, phone: 1_100 }, panel: { wide: 1_250, phone: 1_150 } },
+  dynasties: { card: { wide: 1_300, phone: 1_140 }, panel: { wide: 1_250, phone: 1_150 } },
 };
 /** The room of a window between header and composer. */
 const ROOM = 690;
