@@ -12,20 +12,19 @@ import { weigh } from './raja/advice.ts';
 import { bid, give, pick } from './raja/cards.ts';
 import { roundsLeft } from './raja/horizon.ts';
 import { housed, landOf } from './raja/land.ts';
-import type { Search } from './raja/plan.ts';
 import { discs, drop, turn, type Sight } from './raja/turn.ts';
-import { LEANINGS, LEVELS, type Leaning } from './raja/weights.ts';
+import { thoughtOf, type Thought } from './raja/weights.ts';
 import { worth } from './raja/worth.ts';
 import { byLevel, USUAL_TEMPER } from './tempers.ts';
 
-/** Returns a player that searches its turns so far, and leans like this. */
+/** Returns a player that searches its turns so far, and weighs things like this. */
 export const rajaBy =
-  (search: Search, leaning: Leaning): Choose =>
+  ({ search, weights }: Thought): Choose =>
   (view, prompt, rng) => {
     if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
     return [
       place(
-        { view, land: landOf(view, prompt.seat, { rounds: roundsLeft(view), leaning }), search },
+        { view, land: landOf(view, prompt.seat, { rounds: roundsLeft(view, weights), weights }), search },
         prompt,
         rng,
       ),
@@ -35,19 +34,19 @@ export const rajaBy =
 /** Weighs the answers as the sharp player of the usual temper does. */
 export const rajaAdvice: Weigh = (view, prompt) => {
   if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
-  const leaning = LEANINGS[USUAL_TEMPER];
-  const land = landOf(view, prompt.seat, { rounds: roundsLeft(view), leaning });
-  return weigh({ view, land, search: LEVELS.sharp }, prompt);
+  const { search, weights } = thoughtOf('sharp', USUAL_TEMPER);
+  const land = landOf(view, prompt.seat, { rounds: roundsLeft(view, weights), weights });
+  return weigh({ view, land, search }, prompt);
 };
 
-export const rajaByLevel = byLevel((level, temper) => rajaBy(LEVELS[level], LEANINGS[temper]));
+export const rajaByLevel = byLevel((level, temper) => rajaBy(thoughtOf(level, temper)));
 export const raja = rajaByLevel.sharp.careful;
 
 function place(sight: Sight, prompt: Prompt<Asks>, rng: Rng): number {
   const { view, land } = sight;
   switch (prompt.type) {
     case 'bid':
-      return bid(view, values(prompt));
+      return bid(view, land.weights, values(prompt));
     case 'pick':
       return pick(
         land,

@@ -22,7 +22,7 @@ import { discOffer, fitting, turnOffers, type Fit, type Fits } from './offers.ts
 import { planFrom, type Plan } from './plan.ts';
 import { given } from './steps.ts';
 import { discs, drop, fitsOf, moving, next, type Sight } from './turn.ts';
-import { EFFORT, TOKEN } from './weights.ts';
+import { EFFORT, type Weights } from './weights.ts';
 import { gainingCity, partsOf, worth } from './worth.ts';
 
 /** Returns what the player thinks of the answers to a question. */
@@ -30,7 +30,7 @@ export function weigh(sight: Sight, prompt: Prompt<Asks>): Weighed {
   const { view, land } = sight;
   switch (prompt.type) {
     case 'bid':
-      return bidding(view, values(prompt));
+      return bidding(view, land.weights, values(prompt));
     case 'pick':
       return ofLands(values(prompt).map(({ take }) => picked(land, take)));
     case 'give':
@@ -77,13 +77,13 @@ function ofLands(lands: readonly Land[]): Weighed {
 }
 
 /** RA-74. */
-function bidding(view: View, offered: readonly Asks['bid'][]): Weighed {
-  const limit = bidLimit(view);
+function bidding(view: View, weights: Weights, offered: readonly Asks['bid'][]): Weighed {
+  const limit = bidLimit(view, weights);
   const count = Math.round(limit);
   return weighedSingly(
     offered.map(({ gold }) => (gold === null ? 0 : limit - gold)),
     best => (at(offered, best).gold === null ? reason('pass', { count }) : reason('bid', { count })),
-    bid(view, offered),
+    bid(view, weights, offered),
   );
 }
 
@@ -92,7 +92,7 @@ function setting(sight: Sight, offered: readonly Disc[]): Weighed {
   const { land, search } = sight;
   const { place, plan } = discs(sight, offered);
   const endWith = (disc: Disc): End | null => {
-    const found = planFrom(land, fitting([discOffer(disc)]), search);
+    const found = planFrom(land, fitting([discOffer(disc)], land.weights), search);
     return found && endOf(found);
   };
   return ofEnds({
@@ -198,7 +198,14 @@ function endAfter(sight: Sight, deed: Deed): End | null {
     }
     case 'token': {
       const offers = view.turn ? turnOffers(view.turn, land.tokens) : [];
-      return planned(land, fitting(offers.filter(({ token }) => token === deed.action)), search);
+      return planned(
+        land,
+        fitting(
+          offers.filter(({ token }) => token === deed.action),
+          land.weights,
+        ),
+        search,
+      );
     }
     case 'travel':
     case 'house':
@@ -275,7 +282,7 @@ function whyEnd(best: End, than: End): Msg {
 }
 
 /** The cost of a spent token, and of unfinished actions. */
-const tokenOf = ({ fit }: End): number => (fit?.offer.token ? TOKEN : 0);
+const tokenOf = ({ fit, land }: End): number => (fit?.offer.token ? land.weights.token : 0);
 const unfinished = (end: End): number => (end.fit?.loss ?? 0) - tokenOf(end);
 
 /** Returns the city of the newest palace that only the first position has. `null`: it has none. */

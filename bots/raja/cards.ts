@@ -3,7 +3,7 @@ import type { Asks, Character, View } from '../../engines/raja/model.ts';
 import { at } from '../../engines/core/values.ts';
 import { highest } from '../mix.ts';
 import { carded, type Land } from './land.ts';
-import { BID, CARDS } from './weights.ts';
+import type { Weights } from './weights.ts';
 import { worth } from './worth.ts';
 
 /** Returns the index of the free card that is worth most. */
@@ -26,17 +26,17 @@ export function without(land: Land, card: Character): Land {
 }
 
 /** Bids one above the highest, at most the gain of the best card over the one left. */
-export function bid(view: View, offered: readonly Asks['bid'][]): number {
-  const limit = bidLimit(view);
+export function bid(view: View, weights: Weights, offered: readonly Asks['bid'][]): number {
+  const limit = bidLimit(view, weights);
   const affordable = offered.findIndex(({ gold }) => gold !== null && gold <= limit);
   return Math.max(0, affordable);
 }
 
 /** Returns the most gold that the best free card is worth over the one that would be left. */
-export function bidLimit(view: View): number {
-  const values = view.free.map(card => CARDS[card]).sort((a, b) => b - a);
+export function bidLimit(view: View, weights: Weights): number {
+  const values = view.free.map(card => weights.cards[card]).sort((a, b) => b - a);
   const waiting = view.players.filter(each => each.characters.length === 0).length;
   const best = at(values, 0);
   const left = at(values, Math.min(waiting, values.length) - 1);
-  return BID * (best - left);
+  return weights.bid * (best - left);
 }

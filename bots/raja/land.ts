@@ -17,7 +17,7 @@ import { lowered } from '../../engines/raja/round.ts';
 import { holderOf, holds, rowOf } from '../../engines/raja/state.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
-import type { Leaning } from './weights.ts';
+import type { Weights } from './weights.ts';
 import { gapsOf, roadsOver, roadsWith, tollOf, type Roads } from './routes.ts';
 
 /** Cache of expected payouts, by city and rounds from now (`keyOf`). */
@@ -32,7 +32,7 @@ interface Figure {
 
 export interface Land {
   readonly seat: Seat;
-  readonly leaning: Leaning;
+  readonly weights: Weights;
   readonly options: Options;
   readonly players: readonly Figure[];
   readonly houses: Readonly<Record<Place, readonly Seat[]>>;
@@ -59,7 +59,7 @@ export interface Land {
   readonly known: Known;
 }
 
-export function landOf(view: View, seat: Seat, { rounds, leaning }: Pick<Land, 'rounds' | 'leaning'>): Land {
+export function landOf(view: View, seat: Seat, { rounds, weights }: Pick<Land, 'rounds' | 'weights'>): Land {
   const { options, players, houses, palaces, governors, maharaja, turn } = view;
   const { gold, palaces: left, supply, quarry, tokens } = at(players, seat);
   const land = {
@@ -71,7 +71,7 @@ export function landOf(view: View, seat: Seat, { rounds, leaning }: Pick<Land, '
     governors,
     maharaja,
     rounds,
-    leaning,
+    weights,
     left,
     supply,
     quarry,

@@ -5,7 +5,7 @@
 import { ACTIONS, RECIPES, TOKEN_ACTIONS } from '../../engines/raja/facts.ts';
 import type { Action, Disc, Part, TurnView } from '../../engines/raja/model.ts';
 import { range } from '../../engines/core/values.ts';
-import { PENALTY_COST, TOKEN } from './weights.ts';
+import type { Weights } from './weights.ts';
 
 export interface Offer {
   readonly lacking: readonly (readonly Part[])[];
@@ -42,27 +42,32 @@ export function turnOffers({ actions }: TurnView, tokens: number): readonly Offe
 }
 
 /** Returns a function that finds the best offer for parts, with a cache. */
-export function fitting(offers: readonly Offer[]): Fits {
+export function fitting(offers: readonly Offer[], weights: Weights): Fits {
   const known = new Map<string, Fit | null>();
   return parts => {
     const key = [...parts].sort().join();
     const fit = known.get(key);
     if (fit !== undefined) return fit;
-    const found = best(offers, parts);
+    const found = best(offers, parts, weights);
     known.set(key, found);
     return found;
   };
 }
 
-/** Finds the best disc. Shared by all tables, because discs are the same everywhere. */
-export const anyDisc: Fits = fitting(DISCS);
+/** Returns a function that finds the best disc. All tables share it, because discs are the same there. */
+export function anyDisc(weights: Weights): Fits {
+  const known = SHARED.get(weights) ?? fitting(DISCS, weights);
+  SHARED.set(weights, known);
+  return known;
+}
+const SHARED = new WeakMap<Weights, Fits>();
 
-function best(offers: readonly Offer[], parts: readonly Part[]): Fit | null {
+function best(offers: readonly Offer[], parts: readonly Part[], { penalty, token }: Weights): Fit | null {
   let found: Fit | null = null;
   for (const offer of offers) {
     const open = unfinished(offer.lacking, parts);
     if (open === null) continue;
-    const loss = PENALTY_COST * open + (offer.token === null ? 0 : TOKEN);
+    const loss = penalty * open + (offer.token === null ? 0 : token);
     if (found === null || loss < found.loss) found = { offer, loss };
   }
   return found;

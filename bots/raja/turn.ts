@@ -50,7 +50,7 @@ export function drop(sight: Sight, offered: readonly Asks['drop'][]): number {
 
 /** RA-10: returns the disc setting that the best plan for this position uses, and that plan. */
 export function discs({ land, search }: Sight, offered: readonly Disc[]): Next {
-  const plan = planFrom(land, anyDisc, search);
+  const plan = planFrom(land, anyDisc(land.weights), search);
   const disc = plan?.fit.offer.disc;
   const place = offered.findIndex(({ first, second }) => first === disc?.first && second === disc.second);
   return { place: Math.max(0, place), plan };
@@ -63,9 +63,9 @@ export const moving = (
 ): Plan | null =>
   planFrom(land, fitsOf(view, land), search, act => act.do === 'move' && act.from === from && act.by === by);
 
-export function fitsOf({ turn }: View, { tokens }: Land): Fits {
+export function fitsOf({ turn }: View, { tokens, weights }: Land): Fits {
   if (!turn) throw new Error('nobody moves');
-  return fitting(turnOffers(turn, tokens));
+  return fitting(turnOffers(turn, tokens), weights);
 }
 
 /**

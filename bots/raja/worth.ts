@@ -7,7 +7,7 @@ import { at } from '../../engines/core/values.ts';
 import { highest } from '../mix.ts';
 import { cardsOf, keyOf, stopOf, type Land } from './land.ts';
 import { gapsOf, tollOf } from './routes.ts';
-import * as W from './weights.ts';
+import { AHEAD, ENOUGH_SUPPLY } from './weights.ts';
 
 export function worth(land: Land): number {
   return (
@@ -16,22 +16,23 @@ export function worth(land: Land): number {
     network(land) +
     reach(land) +
     deck(land) -
-    land.leaning.envy * land.given
+    land.weights.envy * land.given
   );
 }
 
 /** RA-61: weighs palaces, and gold as far as it can buy more palaces. */
 const holdings = (land: Land): number => palaces(land) + useful(land) + spare(land) + stock(land);
 
-const palaces = ({ left }: Land): number => (left === 0 ? W.LAST_PALACE : 0) - W.PALACE * left;
+const palaces = ({ left, weights }: Land): number =>
+  (left === 0 ? weights.lastPalace : 0) - weights.palace * left;
 /** Returns the gold that can buy palaces. */
 const useful = ({ left, gold, rounds }: Land): number =>
   left === 0 ? 0 : Math.min(gold, COSTS.palace * Math.min(left, 2 * rounds));
-const spare = (land: Land): number => W.SPARE_GOLD * (land.gold - useful(land));
+const spare = (land: Land): number => land.weights.spareGold * (land.gold - useful(land));
 /** Returns the worth of houses and tokens for later rounds. */
-const stock = ({ left, rounds, supply, tokens }: Land): number =>
+const stock = ({ left, rounds, supply, tokens, weights }: Land): number =>
   (left === 0 ? 0 : Math.min(1, rounds / 3)) *
-  (W.SUPPLIED * Math.min(supply, W.ENOUGH_SUPPLY) + W.TOKEN * tokens);
+  (weights.supplied * Math.min(supply, ENOUGH_SUPPLY) + weights.token * tokens);
 
 /** What a position is worth, by cause, in gold. */
 export type Part = 'palaces' | 'gold' | 'stock' | 'scorings' | 'routes' | 'cards' | 'tolls';
@@ -43,18 +44,18 @@ export const partsOf = (land: Land): Readonly<Record<Part, number>> => ({
   scorings: scorings(land),
   routes: network(land) + reach(land),
   cards: deck(land),
-  tolls: -land.leaning.envy * land.given,
+  tolls: -land.weights.envy * land.given,
 });
 
 /** Returns the expected gold from scorings; it counts little once no palace can be bought. */
 function scorings(land: Land): number {
-  const use = land.rounds === 0 || land.left === 0 ? W.SPARE_GOLD : 1;
+  const use = land.rounds === 0 || land.left === 0 ? land.weights.spareGold : 1;
   const now = land.maharaja === 'S' ? 1 : 0;
   return use * land.agenda.reduce((sum, city, i) => sum + weighted(land, city, i + now), 0);
 }
 
 const weighted = (land: Land, city: City, later: number): number =>
-  (W.ROUNDS[later] ?? 0) * known(land, city, later);
+  (land.weights.rounds[later] ?? 0) * known(land, city, later);
 
 /** Returns the city whose scoring gains most from one position to another, of those that come. */
 export function gainingCity(from: Land, to: Land): City | null {
@@ -97,9 +98,10 @@ const below = (ranks: readonly number[], beats: number): number[] =>
   [...ranks, 0].map((chance, rank) => chance * beats + (rank > 0 ? at(ranks, rank - 1) * (1 - beats) : 0));
 
 function chanceToBeat(land: Land, rival: Seat, lead: number, later: number): number {
-  const tie = (later > 0 ? W.LATER_TIE : W.TIE) * (rankOf(land, land.seat) < rankOf(land, rival) ? 1 : -1);
-  const { expected, spread } = later > 0 ? gainLater(later) : gainNow(land, rival);
-  return 1 / (1 + Math.exp(-(lead + tie - expected) / spread));
+  const { tie, laterTie } = land.weights;
+  const edge = (later > 0 ? laterTie : tie) * (rankOf(land, land.seat) < rankOf(land, rival) ? 1 : -1);
+  const { expected, spread } = later > 0 ? gainLater(land, later) : gainNow(land, rival);
+  return 1 / (1 + Math.exp(-(lead + edge - expected) / spread));
 }
 
 /** Points that a rival is expected to gain until a scoring, and the spread of that guess. */
@@ -107,15 +109,18 @@ interface Gain {
   readonly expected: number;
   readonly spread: number;
 }
-const gainLater = (later: number): Gain => ({ expected: 0, spread: W.LATER + W.DRIFT * later });
-const gainNow = ({ players, leaning }: Land, rival: Seat): Gain =>
+const gainLater = ({ weights }: Land, later: number): Gain => ({
+  expected: 0,
+  spread: weights.later + weights.drift * later,
+});
+const gainNow = ({ players, weights }: Land, rival: Seat): Gain =>
   at(players, rival).moved
-    ? { expected: 0, spread: W.SURE }
-    : { expected: leaning.stillToCome, spread: W.UNSURE };
+    ? { expected: 0, spread: weights.sure }
+    : { expected: weights.stillToCome, spread: weights.unsure };
 
-function lonely({ players, seat }: Land, later: number): number {
-  if (later > 0) return W.ALONE.later;
-  return players.every((each, i) => i === seat || each.moved) ? 1 : W.ALONE.now;
+function lonely({ players, seat, weights }: Land, later: number): number {
+  if (later > 0) return weights.alone.later;
+  return players.every((each, i) => i === seat || each.moved) ? 1 : weights.alone.now;
 }
 
 /**
@@ -144,26 +149,29 @@ const network = ({
     own: [first, second],
   },
   rounds,
-  leaning,
-}: Land): number => (leaning.village * first + W.SECOND * second) * Math.min(1, rounds / 4);
+  weights,
+}: Land): number => (weights.village * first + weights.second * second) * Math.min(1, rounds / 4);
 
 /** Returns the worth of routes to the next cities. */
 function reach(land: Land): number {
+  const { weights } = land;
   const now = land.maharaja === 'S' ? 0 : 1;
   const from = stopOf(land);
   const free = cardsOf(land).includes('monk') ? 0.3 : 1;
-  return land.agenda.slice(now, now + W.AHEAD).reduce((sum, city, i) => {
+  return land.agenda.slice(now, now + AHEAD).reduce((sum, city, i) => {
     const worse =
-      W.REACH_TOLL * free * tollOf(land.roads, from, city) + W.REACH_GAP * gapsOf(land.roads, from, city);
-    return sum + (W.ROUNDS[i + 1] ?? 0) * Math.max(0, W.REACH - worse);
+      weights.reachToll * free * tollOf(land.roads, from, city) +
+      weights.reachGap * gapsOf(land.roads, from, city);
+    return sum + (weights.rounds[i + 1] ?? 0) * Math.max(0, weights.reach - worse);
   }, 0);
 }
 
 /** Returns the worth of the cards in later rounds. */
 function deck(land: Land): number {
+  const { cards, furtherCard } = land.weights;
   const soon = land.left === 0 ? 0 : Math.min(1, land.rounds / 3);
   const [best = 0, ...more] = cardsOf(land)
-    .map(card => W.CARDS[card])
+    .map(card => cards[card])
     .sort((a, b) => b - a);
-  return soon * (best + W.FURTHER_CARD * more.reduce((sum, each) => sum + each, 0));
+  return soon * (best + furtherCard * more.reduce((sum, each) => sum + each, 0));
 }

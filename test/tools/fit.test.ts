@@ -19,7 +19,7 @@ it('weights become a list of numbers with names, and back', () => {
   });
 });
 
-it.each(['dynasties', 'taj-mahal'])('the same seed gives the same step of %s', id => {
+it.each(['dynasties', 'raja', 'taj-mahal'])('the same seed gives the same step of %s', id => {
   const { weights, player } = fittedCalled(id);
   const before = leavesOf(weights);
   const fit: Fit = {
@@ -73,6 +73,17 @@ it('a game in place gives each seat its points', () => {
   expect(points).toHaveLength(3);
   expect(Math.min(...points)).toBeGreaterThan(30);
   expect(pointsOf(gameCalled('dynasties'), 'points', {}, seated)).toEqual(points);
+});
+
+it('RA-61 points of Raja: a palace counts more than gold', () => {
+  const { weights, player } = fittedCalled('raja');
+  const seated = range(3).map(() => player(leavesOf(weights)));
+  const options = { level: 'base', length: 'short', gold: 'hidden' };
+  const points = pointsOf(gameCalled('raja'), 'points', options, seated);
+  // The winner has built six palaces, the others as many or fewer.
+  expect(points).toHaveLength(3);
+  expect(Math.floor(Math.max(...points) / 10)).toBeGreaterThanOrEqual(6);
+  expect(Math.min(...points)).toBeGreaterThan(20);
 });
 
 it('only players with weights can be fitted', () => {

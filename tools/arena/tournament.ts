@@ -2,10 +2,9 @@
 import { BOTS, type Choose } from '../../bots/index.ts';
 import { BOT_LEVELS, type BotLevel } from '../../bots/levels.ts';
 import { plain } from '../../bots/plain.ts';
-import { rajaBy } from '../../bots/raja.ts';
-import { NARROW, PLAIN } from '../../bots/raja/weights.ts';
 import { complotsRoster } from '../../bots/roster/complots.ts';
 import { dynastiesRoster } from '../../bots/roster/dynasties.ts';
+import { rajaRoster } from '../../bots/roster/raja.ts';
 import { tajMahalRoster } from '../../bots/roster/taj-mahal.ts';
 import { TEMPERS, type Temper } from '../../bots/tempers.ts';
 import type { Seat } from '../../engines/core/game.ts';
@@ -85,7 +84,7 @@ export const drawnTemper = (seed: string, seat: Seat): Temper =>
 export const ROSTERS: Readonly<Record<GameId, readonly string[]>> = {
   complots: ['complots', ...Object.keys(complotsRoster), 'plain'],
   'taj-mahal': ['taj-mahal', ...Object.keys(tajMahalRoster), 'plain'],
-  raja: ['raja', 'raja-narrow', 'plain'],
+  raja: ['raja', ...Object.keys(rajaRoster), 'plain'],
   dynasties: ['dynasties', ...Object.keys(dynastiesRoster), 'plain'],
 };
 
@@ -112,7 +111,7 @@ const others: Readonly<Record<string, Choose>> = {
   ...complotsRoster,
   ...tajMahalRoster,
   ...dynastiesRoster,
-  'raja-narrow': rajaBy(NARROW, PLAIN),
+  ...rajaRoster,
   plain,
 };
 

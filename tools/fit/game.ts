@@ -22,9 +22,22 @@ export function pointsOf(
     const move = asked.map(p => choose<AnyAsks>(p, at(seated, p.seat)(game.view(draft, p.seat), p, rng)));
     playOn(game, draft, move, rng);
   }
-  const { players, figures } = game.view(draft, null) as {
-    readonly players?: readonly { readonly score: number }[];
-    readonly figures?: readonly { readonly score: number }[];
-  };
-  return (players ?? figures ?? []).slice(0, seated.length).map(each => each.score);
+  return scored(game.view(draft, null)).slice(0, seated.length);
 }
+
+/** A player at the end of a game, as its view shows it. */
+type Final = { readonly score: number } | { readonly built: number; readonly gold: number };
+
+/** Returns the points of all players. Carletto's are the last ones. */
+function scored(view: unknown): number[] {
+  const { players, figures } = view as {
+    readonly players?: readonly Final[];
+    readonly figures?: readonly Final[];
+  };
+  return (players ?? figures ?? []).map(each =>
+    'score' in each ? each.score : PALACE * each.built + GOLD * each.gold,
+  );
+}
+/** RA-61: Raja has no points; most palaces win, then most gold. */
+const PALACE = 10;
+const GOLD = 0.25;

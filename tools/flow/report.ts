@@ -73,7 +73,7 @@ const HEIGHTS: Readonly<Record<GameId, number>> = {
 const HIGHEST: Readonly<Record<GameId, Readonly<Record<'card' | 'panel', Heights>>>> = {
   // A claim with four answers, their effects, the claims of two opponents, and the news before them.
   complots: { card: { wide: 850, phone: 830 }, panel: { wide: 930, phone: 1_190 } },
-  raja: { card: { wide: 1_130, phone: 950 }, panel: { wide: 1_050, phone: 1_030 } },
+  raja: { card: { wide: 1_130, phone: 980 }, panel: { wide: 1_050, phone: 1_080 } },
   'taj-mahal': { card: { wide: 1_100, phone: 950 }, panel: { wide: 1_050, phone: 1_000 } },
   dynasties: { card: { wide: 1_300, phone: 1_140 }, panel: { wide: 1_250, phone: 1_150 } },
 };
