@@ -23,7 +23,7 @@ const VARIANTS: Readonly<Record<GameId, readonly Variant[]>> = {
   raja: [
     { seats: 3 },
     { seats: 4, options: { level: 'advanced' } },
-    { seats: 2, options: { level: 'several' } },
+    { seats: 3, options: { level: 'several' } },
   ],
   // `coat`, `give` and `remains` are asked rarely: the tables of five ask them.
   dynasties: [{ seats: 4 }, { seats: 3 }, { seats: 5 }, { seats: 5, seed: 'gallery 2' }],
