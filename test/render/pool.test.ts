@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
 import type { Job } from '../../render/index.ts';
 import { startPool, type Pool } from '../../render/pool.ts';
@@ -140,6 +140,16 @@ test('a drawing process starts with compiled code and allocators, and with no se
   expect(settings).toContain(`NODE_COMPILE_CACHE=${process.env['NODE_COMPILE_CACHE']}`);
   const others = settings.filter(each => !/^(NODE_COMPILE_CACHE|NODE_CHANNEL_\w+|MALLOC_\w+)=/.test(each));
   expect(others.sort()).toEqual(['', 'MIMALLOC_PURGE_DELAY=1000']);
+});
+
+test('a drawing process keeps the memory of one picture for the next, where the start sets the allocator', async () => {
+  vi.stubEnv('MALLOC_MMAP_THRESHOLD_', '16384');
+  onTestFinished(() => vi.unstubAllEnvs());
+  const pool = open();
+  await pool.warm();
+  const settings = readFileSync(`/proc/${only(workers())}/environ`, 'utf8').split('\0');
+  expect(settings).toContain('MALLOC_MMAP_THRESHOLD_=4194304');
+  expect(settings).toContain('MALLOC_TRIM_THRESHOLD_=8388608');
 });
 
 describe('a drawing process that is lost', () => {
