@@ -144,7 +144,9 @@ test('a drawing process starts with compiled code and allocators, and with no se
 
 test('a drawing process keeps the memory of one picture for the next, where the start sets the allocator', async () => {
   vi.stubEnv('MALLOC_MMAP_THRESHOLD_', '16384');
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const pool = open();
   await pool.warm();
   const settings = readFileSync(`/proc/${only(workers())}/environ`, 'utf8').split('\0');

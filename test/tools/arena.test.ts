@@ -15,6 +15,7 @@ it('the interval of a share is that of Wilson, and stays within 0 to 1', () => {
   expect(rounded(50, 100)).toEqual([0.404, 0.596]);
   expect(rounded(300, 600)).toEqual([0.46, 0.54]);
   expect(rounded(20, 20)).toEqual([0.839, 1]);
+  expect(interval(0, 10)[0]).toBe(0);
   expect(interval(0, 20)[0]).toBeCloseTo(0);
   expect(percent(45, 600)).toBe('7.5 % (5.7 to 9.9)');
 });

@@ -9,7 +9,8 @@ export function interval(won: number, games: number): readonly [low: number, hig
   const scale = 1 + Z ** 2 / games;
   const middle = (share + Z ** 2 / (2 * games)) / scale;
   const half = (Z * Math.sqrt((share * (1 - share)) / games + Z ** 2 / (4 * games ** 2))) / scale;
-  return [middle - half, middle + half];
+  // Rounding alone could pass the ends.
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
 /** Returns a share of wins with its interval, in percent. */
