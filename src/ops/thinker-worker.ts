@@ -1,5 +1,7 @@
-/** Thread in which automated players think: receives questions from its parent and answers with picks. */
-import { parentPort } from 'node:worker_threads';
+/**
+ * Process in which automated players think: receives questions from its parent and answers with picks. Exits
+ * with its parent.
+ */
 import { advise, choosePlaces, type Advice } from '../../bots/index.ts';
 
 /** A question, as the arguments of the function that answers it. */
@@ -23,6 +25,8 @@ function reportOn(order: Order): Report {
   }
 }
 
-parentPort?.on('message', (order: Order) => {
-  parentPort?.postMessage(reportOn(order));
+process.on('disconnect', () => process.exit(0));
+process.on('message', (order: Order) => {
+  // Fails only where the parent is gone.
+  process.send?.(reportOn(order), undefined, {}, () => undefined);
 });

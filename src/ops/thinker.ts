@@ -1,25 +1,29 @@
-/** Lets automated players think in a thread of its own, so that the bot's event loop stays free. */
-import { Worker } from 'node:worker_threads';
+/**
+ * Lets automated players think in a process of their own, so that the bot's event loop stays free, and nothing
+ * that thinking does to memory can end the bot.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { fault } from '../discord/errors.ts';
 import type { Order, Report } from './thinker-worker.ts';
 import type { Advice } from '../../bots/index.ts';
 import type { Adviser, AutomatedPlayer } from '../tables/request/draft.ts';
 
 export interface Thinker {
-  /** Rejects if the player throws, or if the thread ends or hangs over the question. */
+  /** Rejects if the player throws, or if the process ends or hangs over the question. */
   readonly choose: (...asked: Parameters<AutomatedPlayer>) => Promise<readonly number[]>;
   /** Says what a sharp player thinks of a question. Rejects as `choose`. */
   readonly advise: (...asked: Parameters<Adviser>) => Promise<Advice>;
-  /** Ends the thread. Questions that it has not answered stay without an answer. */
+  /** Ends the process. Questions that it has not answered stay without an answer. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** The program of the thread. Default: the automated players. */
+  /** The program of the process. Default: the automated players. */
   readonly program?: URL;
-  /** Time after which the thread counts as hanging and is ended. Default: 15 seconds. */
+  /** Time after which the process counts as hanging and is ended. Default: 15 seconds. */
   readonly timeoutMs?: number;
-  /** Time without a question after which the thread is ended, to give back its memory. Default: a minute. */
+  /** Time without a question after which the process is ended, to give back its memory. Default: a minute. */
   readonly restMs?: number;
 }
 
@@ -34,53 +38,75 @@ type Answered = Exclude<Report, { type: 'failed' }>;
 /** An order without its number. */
 type Asked = { [O in Order as O['type']]: Omit<O, 'id'> }[Order['type']];
 
-/** A running thread, and the questions that it has not answered yet. */
-interface Thread {
-  readonly worker: Worker;
+/** A running process, and the questions that it has not answered yet. */
+interface Mind {
+  readonly child: ChildProcess;
   readonly questions: Map<number, Question>;
 }
 
 const PROGRAM = new URL('./thinker-worker.ts', import.meta.url);
 
-/** The thread starts with the first question, also after it has ended. */
+/** Starts a process that does not keep this one from ending. */
+function launch(program: URL): ChildProcess {
+  const { NODE_COMPILE_CACHE } = process.env;
+  const child = fork(program, {
+    serialization: 'advanced',
+    // No other environment, because a player needs no settings and must not get secrets.
+    env: { ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Ends a process. Resolves when it is gone. */
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+/** The process starts with the first question, also after it has ended. */
 export function openThinker({
   program = PROGRAM,
   timeoutMs = 15_000,
   restMs = 60_000,
 }: Options = {}): Thinker {
-  let thread: Thread | null = null;
+  let mind: Mind | null = null;
   let resting: NodeJS.Timeout | undefined;
   let lastId = 0;
   let closed = false;
 
-  function start(): Thread {
-    const started: Thread = { worker: new Worker(program), questions: new Map() };
+  function start(): Mind {
+    const started: Mind = { child: launch(program), questions: new Map() };
     const ended = (error: unknown): void => {
-      if (thread === started) thread = null;
+      if (mind === started) mind = null;
       if (closed) return;
       for (const id of started.questions.keys()) settle(started, id)?.reject(error);
     };
-    started.worker.on('message', (report: Report) => {
+    started.child.on('message', (report: Report) => {
       const question = settle(started, report.id);
       if (report.type === 'failed') question?.reject(report.error);
       else question?.resolve(report);
       if (started.questions.size === 0) rest(started);
     });
-    started.worker.on('error', ended);
-    started.worker.on('exit', code => {
-      ended(new Error(`the thread of the automated players has ended with ${code}`));
+    started.child.on('error', ended);
+    started.child.on('exit', (code, signal) => {
+      ended(new Error(`the process of the automated players has ended with ${code ?? signal}`));
     });
-    started.worker.unref();
     return started;
   }
 
-  /** Ends a thread. From now on questions start another one. */
-  function end(ending: Thread): void {
-    if (thread === ending) thread = null;
-    void ending.worker.terminate();
+  /** Ends a process. From now on questions start another one. */
+  function end(ending: Mind): void {
+    if (mind === ending) mind = null;
+    ending.child.kill('SIGKILL');
   }
 
-  function rest(idle: Thread): void {
+  function rest(idle: Mind): void {
     clearTimeout(resting);
     resting = setTimeout(() => {
       end(idle);
@@ -90,13 +116,14 @@ export function openThinker({
   const ask = (asked: Asked): Promise<Answered> =>
     new Promise((resolve, reject) => {
       clearTimeout(resting);
-      const asking = (thread ??= start());
+      const asking = (mind ??= start());
       const id = ++lastId;
       const timer = setTimeout(() => {
         end(asking);
       }, timeoutMs).unref();
       asking.questions.set(id, { resolve, reject, timer });
-      asking.worker.postMessage({ ...asked, id } satisfies Order);
+      // A process that is gone rejects the question by its end.
+      asking.child.send({ ...asked, id } satisfies Order, () => undefined);
     });
 
   return {
@@ -104,12 +131,12 @@ export function openThinker({
     close: async () => {
       closed = true;
       clearTimeout(resting);
-      await thread?.worker.terminate();
+      if (mind !== null) await killed(mind.child);
     },
   };
 }
 
-/** Asks the thread, and expects the report that fits what was asked. */
+/** Asks the process, and expects the report that fits what was asked. */
 const thinking = (ask: (asked: Asked) => Promise<Answered>): Pick<Thinker, 'choose' | 'advise'> => ({
   choose: async (...asked) => {
     const report = await ask({ type: 'choose', asked });
@@ -133,8 +160,8 @@ function withoutMessage(error: unknown): Error {
   return safe;
 }
 
-/** Takes a question off the thread. Missing: it was taken off before. */
-function settle({ questions }: Thread, id: number): Question | undefined {
+/** Takes a question off its process. Missing: it was taken off before. */
+function settle({ questions }: Mind, id: number): Question | undefined {
   const question = questions.get(id);
   clearTimeout(question?.timer);
   questions.delete(id);

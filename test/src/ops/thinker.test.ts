@@ -1,4 +1,4 @@
-/** Automated players in a thread of their own. */
+/** Automated players in a process of their own. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,10 +28,10 @@ function opened(options: Parameters<typeof openThinker>[0] = {}): Thinker {
 }
 
 let written = 0;
-/** Returns a thinker whose thread runs this program. */
+/** Returns a thinker whose process runs this program. */
 function running(program: string, options: Parameters<typeof openThinker>[0] = {}): Thinker {
   const file = join(folder, `${written++}.mjs`);
-  writeFileSync(file, `import { parentPort } from 'node:worker_threads';\nlet asked = 0;\n${program}`);
+  writeFileSync(file, `process.on('disconnect', () => process.exit());\nlet asked = 0;\n${program}`);
   return opened({ ...options, program: pathToFileURL(file) });
 }
 
@@ -39,7 +39,7 @@ const CHOSEN = `({ type: 'chosen', id, places: [++asked] })`;
 const BOT = { game: 'complots', level: 'steady', temper: 'bold' } as const;
 const NO_PROMPT = {} as AnyPrompt;
 
-it('the thread picks what the same player picks in this one, in every game', async () => {
+it('the process picks what the same player picks in this one, in every game', async () => {
   const { choose } = opened();
   for (const game of GAME_IDS) {
     const { state } = start(GAMES[game], 'thinker', {
@@ -56,7 +56,7 @@ it('the thread picks what the same player picks in this one, in every game', asy
   }
 });
 
-it('the thread advises as this one, in every game, about an answer and without one', async () => {
+it('the process advises as this one, in every game, about an answer and without one', async () => {
   const thinker = opened();
   for (const game of GAME_IDS) {
     const options = defaultsOf(game);
@@ -83,28 +83,28 @@ it('an adviser that fails there fails here, without its message, which may quote
   expect(String((error as Error).stack)).not.toContain('not a question');
 });
 
-it('a thread that dies over a question fails it, and another one takes the next', async () => {
+it('a process that dies over a question fails it, and another one takes the next', async () => {
   const { choose } = running(
-    `parentPort.on('message', ({ id, asked: [, , , seed] }) =>
-      seed === 'deadly' ? process.exit(3) : parentPort.postMessage(${CHOSEN}));`,
+    `process.on('message', ({ id, asked: [, , , seed] }) =>
+      seed === 'deadly' ? process.exit(3) : process.send(${CHOSEN}));`,
   );
   expect(await choose(BOT, {}, NO_PROMPT, 'one')).toEqual([1]);
   await expect(choose(BOT, {}, NO_PROMPT, 'deadly')).rejects.toThrow('ended with 3');
   expect(await choose(BOT, {}, NO_PROMPT, 'next')).toEqual([1]);
 });
 
-it('a thread that throws outside of a question fails it with its error', async () => {
-  const { choose } = running(`parentPort.on('message', () => { throw new RangeError('too much'); });`);
-  await expect(choose(BOT, {}, NO_PROMPT, 'seed')).rejects.toThrow('too much');
+it('a process that throws outside of a question fails it', async () => {
+  const { choose } = running(`process.on('message', () => { throw new RangeError('too much'); });`);
+  await expect(choose(BOT, {}, NO_PROMPT, 'seed')).rejects.toThrow('ended with 1');
 });
 
-it('a thread that hangs is ended', async () => {
-  const { choose } = running(`parentPort.on('message', () => { for (;;); });`, { timeoutMs: 50 });
+it('a process that hangs is ended', async () => {
+  const { choose } = running(`process.on('message', () => { for (;;); });`, { timeoutMs: 50 });
   await expect(choose(BOT, {}, NO_PROMPT, 'seed')).rejects.toThrow('has ended');
 });
 
-it('a thread without questions is ended after its rest, and starts again with the next', async () => {
-  const { choose } = running(`parentPort.on('message', ({ id }) => parentPort.postMessage(${CHOSEN}));`, {
+it('a process without questions is ended after its rest, and starts again with the next', async () => {
+  const { choose } = running(`process.on('message', ({ id }) => process.send(${CHOSEN}));`, {
     restMs: 0,
   });
   expect(await choose(BOT, {}, NO_PROMPT, 'one')).toEqual([1]);
@@ -112,7 +112,7 @@ it('a thread without questions is ended after its rest, and starts again with th
 });
 
 it('what is under way when it is closed is never answered', async () => {
-  const thinker = running(`parentPort.on('message', () => {});`);
+  const thinker = running(`process.on('message', () => {});`);
   let settled = false;
   void thinker.choose(BOT, {}, NO_PROMPT, 'seed').then(
     () => (settled = true),
