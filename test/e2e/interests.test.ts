@@ -53,6 +53,25 @@ it('is off at first: nobody is written to', async () => {
   expect(told(ben)).toEqual([]);
 });
 
+it('keeps both of two quick choices in its menus', async () => {
+  const panel = await wish(ben, { told: ['once'] });
+  await Promise.all([
+    ben.select(panel, print({ to: 'interest', name: 'games' }), ['raja']),
+    ben.select(panel, print({ to: 'interest', name: 'paces' }), ['slow']),
+  ]);
+  const interest = await world.store.interests.of(ben.id, world.playground.room.guild.id);
+  expect(interest).toMatchObject({ told: 'once', games: ['raja'], paces: ['slow'] });
+});
+
+it('stays off if a menu of an older panel is used after it is turned off', async () => {
+  const panel = await wish(ben, { told: ['once'] });
+  const { message: newer } = await ben.slash('my interests', {}, 'games');
+  await ben.select(newer, print({ to: 'interest', name: 'told' }), ['off']);
+  const { message } = await ben.select(panel, print({ to: 'interest', name: 'games' }), ['raja']);
+  expect(menusOf(message)).toHaveLength(1);
+  expect(await world.store.interests.of(ben.id, world.playground.room.guild.id)).toBeNull();
+});
+
 it('tells at once of a table that fits, with a button that joins, in their language', async () => {
   await wish(ben, { told: ['once'], games: ['raja', 'complots'] });
   await open(ann, 'taj-mahal');
