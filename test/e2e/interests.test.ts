@@ -1,10 +1,11 @@
 /** `/my interests`: direct messages about new tables, to those who have asked for them. */
 import { GatewayIntentBits as Intent, OverwriteType, type APIMessage } from 'discord-api-types/v10';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bits } from '../../playground/guild/permissions.ts';
 import { isDm, isThread } from '../../playground/state/room.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
+import type { Settings } from '../../src/people/model.ts';
 import { expectAccepted } from '../support/e2e/checks.ts';
 import { menusOf } from '../support/e2e/players.ts';
 import { heldOf, openWorld, type World } from '../support/e2e/program.ts';
@@ -123,6 +124,41 @@ it('waits for the end of quiet hours', async () => {
   expect(told(ben)).toEqual([]);
   await world.pass(90 * MINUTE);
   expect(told(ben)).toHaveLength(1);
+});
+
+describe('keeps the hour of the last choice once a day', () => {
+  const HOUR = 60 * MINUTE;
+  const rest = async (more: Partial<Settings>): Promise<void> => {
+    const settings = await world.store.people.settings(ben.id);
+    await world.store.people.set(ben.id, { ...settings, ...more });
+  };
+
+  it('after quiet hours have delayed one', async () => {
+    await wish(ben, { told: ['daily'] }); // at 13:20
+    await rest({ quiet: { zone: 'Etc/UTC', from: 12 * 60, to: 15 * 60 } });
+    await open(ann, 'raja');
+    await world.pass(DAY + HOUR);
+    expect(told(ben)).toEqual([]);
+    await world.pass(HOUR);
+    expect(told(ben)).toHaveLength(1);
+    await rest({ quiet: null });
+    await open(ann, 'complots');
+    await world.pass(20 * HOUR);
+    expect(told(ben)).toHaveLength(1);
+    await world.pass(2 * HOUR + MINUTE);
+    expect(told(ben), 'a day after the time at which the first was due').toHaveLength(2);
+  });
+
+  it('after a holiday, which does not end with a message at another hour', async () => {
+    await wish(ben, { told: ['daily'] });
+    const now = world.time.now();
+    await rest({ holidays: [{ from: now, until: now + DAY + 12 * HOUR }] });
+    await open(ann, 'raja');
+    await world.pass(DAY + 23 * HOUR);
+    expect(told(ben)).toEqual([]);
+    await world.pass(HOUR + MINUTE);
+    expect(told(ben)).toHaveLength(1);
+  });
 });
 
 it('tells nothing of a channel that the person does not see', async () => {
