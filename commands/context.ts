@@ -33,7 +33,7 @@ export interface App {
   readonly advise: Adviser;
   readonly people: People;
   readonly boards: Pick<Boards, 'of' | 'place'>;
-  readonly interests: Pick<Interests, 'of' | 'set'>;
+  readonly interests: Pick<Interests, 'of' | 'change'>;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;
   readonly panels: OpenPanels;

@@ -156,10 +156,11 @@ function choosing({ people, boards, interests }: Store, { request }: WakeUp) {
       },
     },
     interests: {
-      ...interests,
-      set: async (...args: Parameters<typeof interests.set>) => {
-        await interests.set(...args);
+      of: (...args: Parameters<typeof interests.of>) => interests.of(...args),
+      change: async (...args: Parameters<typeof interests.change>) => {
+        const changed = await interests.change(...args);
         request();
+        return changed;
       },
     },
     boards: {

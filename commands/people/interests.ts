@@ -37,13 +37,23 @@ async function show({ interests }: App, i: Slash): Promise<void> {
 async function choose(app: App, i: StringSelectMenuInteraction, { name }: To<'interest'>): Promise<void> {
   if (i.guildId === null) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.guildOnly' }));
   const now = app.now();
-  const before = await app.interests.of(i.user.id, i.guildId);
-  const isOff = name === 'told' && i.values[0] === OFF;
-  const after = isOff ? null : { ...changed(before ?? first(now), name, i.values), chosen: now };
-  await app.interests.set(i.user.id, i.guildId, after);
+  const after = await app.interests.change(i.user.id, i.guildId, before =>
+    afterChoice(before, name, i.values, now),
+  );
   // Notes the language of the person's Discord, because a direct message does not know it.
   if (after !== null) await saveSettings(app, i, () => ({}));
   await update(i, interestsPayload(after, readerOf(i)));
+}
+
+/** Returns the interest after a choice. Only the first menu begins one, because older panels show the others. */
+function afterChoice(
+  before: Interest | null,
+  name: string,
+  values: readonly string[],
+  now: Time,
+): Interest | null {
+  if (name === 'told' ? values[0] === OFF : before === null) return null;
+  return { ...changed(before ?? first(now), name, values), chosen: now };
 }
 
 /** Returns the interest with these values of a menu. Values that nobody offers are left out. */

@@ -12,7 +12,7 @@ import { createLocalizer } from '../discord/localizer.ts';
 import { ACCENT, beside, container, text, type Payload } from '../discord/ui.ts';
 import { openBackgroundLoop, soonest, type BackgroundLoop } from '../ops/background-loop.ts';
 import type { TimeSource } from '../ops/time-source.ts';
-import { fits, INTEREST_KEPT } from '../people/interests.ts';
+import { fits, INTEREST_KEPT, nextDaily, type Interest } from '../people/interests.ts';
 import type { Settings } from '../people/model.ts';
 import { awayUntil, quietUntil } from '../people/quiet.ts';
 import type { ClaimedInterest, Interests, People } from '../people/store.ts';
@@ -69,7 +69,7 @@ async function attend(deps: Deps, claimed: ClaimedInterest): Promise<boolean> {
   const now = time.now();
   if (now >= interest.chosen + INTEREST_KEPT) return drop(deps, claimed);
   const settings = await people.settings(user);
-  const rests = restUntil(settings, now);
+  const rests = restUntil(interest, settings, now);
   if (rests !== null) return postpone(deps, claimed, rests);
   try {
     const sees = await deps.eyes(guild, user);
@@ -79,11 +79,9 @@ async function attend(deps: Deps, claimed: ClaimedInterest): Promise<boolean> {
     if (newest !== undefined)
       await directMessages.send(user, newTablesPayload(found, languageOf(settings)), nonceOf(nonce, newest));
     const since = Math.max(interest.since, ...found.map(({ table }) => table.created));
-    await interests.told(
-      claimed,
-      since,
-      interest.told === 'daily' ? now + DAY : interest.chosen + INTEREST_KEPT,
-    );
+    const isDaily = interest.told === 'daily';
+    const due = isDaily ? dailyAfter(interest, settings, now) : interest.chosen + INTEREST_KEPT;
+    await interests.told(claimed, since, due);
     return found.length > 0;
   } catch (error) {
     if (isUnwelcome(error)) return drop(deps, claimed);
@@ -116,9 +114,20 @@ function waitAfter(error: unknown): number | null {
   return isHopeless(error) ? DAY : null;
 }
 
-/** Returns the end of the person's quiet hours or holiday. `null`: neither now. */
-const restUntil = ({ quiet, holidays }: Settings, now: Time): Time | null =>
-  awayUntil(holidays, now) ?? (quiet === null ? null : quietUntil(quiet, now));
+/**
+ * Returns when the person may be told, who has quiet hours or a holiday. A holiday may end at any hour, so a
+ * daily message comes at its own one afterwards. `null`: neither now.
+ */
+function restUntil(interest: Interest, settings: Settings, now: Time): Time | null {
+  const { quiet, holidays } = settings;
+  const back = awayUntil(holidays, now);
+  if (back === null) return quiet === null ? null : quietUntil(quiet, now);
+  return interest.told === 'daily' ? dailyAfter(interest, settings, back - 1) : back;
+}
+
+/** Returns when the next daily message is due. Only quiet hours say the person's time zone. Default: UTC. */
+const dailyAfter = ({ chosen }: Interest, { quiet }: Settings, now: Time): Time =>
+  nextDaily(chosen, now, quiet?.zone ?? 'Etc/UTC');
 
 const languageOf = ({ locale, lastDiscordLocale }: Settings): Locale => locale ?? lastDiscordLocale ?? 'en';
 

@@ -1,4 +1,5 @@
 /** What kinds of new tables of a server a person wishes to hear of. */
+import { DateTime, IANAZone } from 'luxon';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import type { Pace, Time } from '../base.ts';
 
@@ -21,6 +22,18 @@ export interface Interest {
 
 /** An interest ends this long after the last choice, because people forget what they have chosen. */
 export const INTEREST_KEPT: Time = 365 * 24 * 60 * 60_000;
+
+/**
+ * Returns when the next daily message after `now` is due: at the hour of the last choice, however late the
+ * one before was sent. `zone`: the time zone of the person, whose clocks may change.
+ */
+export function nextDaily(chosen: Time, now: Time, zone: string): Time {
+  const local = (time: Time) =>
+    DateTime.fromMillis(time, { zone: IANAZone.isValidZone(zone) ? zone : 'Etc/UTC' });
+  const first = local(chosen);
+  const days = Math.floor(local(now).diff(first, 'days').days);
+  return first.plus({ days: days + 1 }).toMillis();
+}
 
 /** The numbers of players that any game has. */
 export function allSizes(): readonly number[] {

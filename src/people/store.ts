@@ -63,6 +63,15 @@ export interface Interests {
   /** Returns the interest of a person in the tables of a server. `null`: none. */
   of(user: string, guild: string): Promise<Interest | null>;
   set(user: string, guild: string, interest: Interest | null): Promise<void>;
+  /**
+   * Changes the interest atomically: `act` gets what is stored then, and `null` ends it. Returns the new one.
+   * `act` may be called twice.
+   */
+  change(
+    user: string,
+    guild: string,
+    act: (before: Interest | null) => Interest | null,
+  ): Promise<Interest | null>;
   /** Returns an interest that is due, on a server where the bot is, and claims it for a while. */
   claim(now: Time): Promise<ClaimedInterest | null>;
   /** Returns when the next one is due. `null`: there is none. */

@@ -48,7 +48,7 @@ function press(customId: string, locale = 'en-US') {
 }
 
 const openers = createOpeners();
-const noInterests = { of: () => nobody(), set: () => nobody() };
+const noInterests = { of: () => nobody(), change: () => nobody() };
 const noBoards = { of: () => nobody(), place: () => nobody() };
 const panels = createOpenPanels(Date.now);
 const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;

@@ -265,3 +265,16 @@ it('a person who deletes their data is no longer on it', async () => {
   await ann.click(message, print({ to: 'forgotten' }));
   expect(await shown()).not.toContain('Ann');
 });
+
+it('a person of a finished game alone, who deletes their data, leaves it before its next check', async () => {
+  await keep();
+  const people = [ann, ben, eva];
+  await playOut(await openTable(world, people, { pace: 'live' }), people);
+  const over = await shown();
+  const [winner = ann] = people.filter(({ me }) => over.includes(me.name));
+  expect(over).toContain(winner.me.name);
+  await world.pass(BOARD_CHECK);
+  const { message } = await winner.slash('privacy delete');
+  await winner.click(message, print({ to: 'forgotten' }));
+  expect(await shown()).not.toContain(winner.me.name);
+});

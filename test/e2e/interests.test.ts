@@ -1,10 +1,11 @@
 /** `/my interests`: direct messages about new tables, to those who have asked for them. */
 import { GatewayIntentBits as Intent, OverwriteType, type APIMessage } from 'discord-api-types/v10';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bits } from '../../playground/guild/permissions.ts';
 import { isDm, isThread } from '../../playground/state/room.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
+import type { Settings } from '../../src/people/model.ts';
 import { expectAccepted } from '../support/e2e/checks.ts';
 import { menusOf } from '../support/e2e/players.ts';
 import { heldOf, openWorld, type World } from '../support/e2e/program.ts';
@@ -51,6 +52,25 @@ it('is off at first: nobody is written to', async () => {
   await open(ann, 'raja');
   await world.pass(2 * DAY);
   expect(told(ben)).toEqual([]);
+});
+
+it('keeps both of two quick choices in its menus', async () => {
+  const panel = await wish(ben, { told: ['once'] });
+  await Promise.all([
+    ben.select(panel, print({ to: 'interest', name: 'games' }), ['raja']),
+    ben.select(panel, print({ to: 'interest', name: 'paces' }), ['slow']),
+  ]);
+  const interest = await world.store.interests.of(ben.id, world.playground.room.guild.id);
+  expect(interest).toMatchObject({ told: 'once', games: ['raja'], paces: ['slow'] });
+});
+
+it('stays off if a menu of an older panel is used after it is turned off', async () => {
+  const panel = await wish(ben, { told: ['once'] });
+  const { message: newer } = await ben.slash('my interests', {}, 'games');
+  await ben.select(newer, print({ to: 'interest', name: 'told' }), ['off']);
+  const { message } = await ben.select(panel, print({ to: 'interest', name: 'games' }), ['raja']);
+  expect(menusOf(message)).toHaveLength(1);
+  expect(await world.store.interests.of(ben.id, world.playground.room.guild.id)).toBeNull();
 });
 
 it('tells at once of a table that fits, with a button that joins, in their language', async () => {
@@ -104,6 +124,41 @@ it('waits for the end of quiet hours', async () => {
   expect(told(ben)).toEqual([]);
   await world.pass(90 * MINUTE);
   expect(told(ben)).toHaveLength(1);
+});
+
+describe('keeps the hour of the last choice once a day', () => {
+  const HOUR = 60 * MINUTE;
+  const rest = async (more: Partial<Settings>): Promise<void> => {
+    const settings = await world.store.people.settings(ben.id);
+    await world.store.people.set(ben.id, { ...settings, ...more });
+  };
+
+  it('after quiet hours have delayed one', async () => {
+    await wish(ben, { told: ['daily'] }); // at 13:20
+    await rest({ quiet: { zone: 'Etc/UTC', from: 12 * 60, to: 15 * 60 } });
+    await open(ann, 'raja');
+    await world.pass(DAY + HOUR);
+    expect(told(ben)).toEqual([]);
+    await world.pass(HOUR);
+    expect(told(ben)).toHaveLength(1);
+    await rest({ quiet: null });
+    await open(ann, 'complots');
+    await world.pass(20 * HOUR);
+    expect(told(ben)).toHaveLength(1);
+    await world.pass(2 * HOUR + MINUTE);
+    expect(told(ben), 'a day after the time at which the first was due').toHaveLength(2);
+  });
+
+  it('after a holiday, which does not end with a message at another hour', async () => {
+    await wish(ben, { told: ['daily'] });
+    const now = world.time.now();
+    await rest({ holidays: [{ from: now, until: now + DAY + 12 * HOUR }] });
+    await open(ann, 'raja');
+    await world.pass(DAY + 23 * HOUR);
+    expect(told(ben)).toEqual([]);
+    await world.pass(HOUR + MINUTE);
+    expect(told(ben)).toHaveLength(1);
+  });
 });
 
 it('tells nothing of a channel that the person does not see', async () => {

@@ -15,26 +15,23 @@ const SOON = 60_000;
 
 export function openInterests(db: Db): Interests {
   const { interests } = db.schema;
-  const rowOf = (user: string, guild: string) => and(eq(interests.user, user), eq(interests.guild, guild));
   return {
     of: async (user, guild) => {
-      const row = await first(db.select().from(interests).where(rowOf(user, guild)));
+      const row = await first(
+        db
+          .select()
+          .from(interests)
+          .where(isOf(db, user, guild)),
+      );
       return row ? readInterest(row.data, guild) : null;
     },
-    set: async (user, guild, interest) => {
-      if (interest === null) return void (await db.delete(interests).where(rowOf(user, guild)));
-      const row = {
-        data: interest,
-        atOnce: interest.told === 'once',
-        nonce: freshNonce(),
-        due: dueAfter(interest),
-      };
-      await db
-        .insert(interests)
-        .values({ user, guild, ...row })
-        .onConflictDoUpdate({ target: [interests.user, interests.guild], set: row });
-      await db.wakeOthers();
-    },
+    set: (user, guild, interest) => write(db, user, guild, interest),
+    change: (user, guild, act) =>
+      db.atomically(async () => {
+        const after = act(await lockedInterest(db, user, guild, act(null)));
+        await write(db, user, guild, after);
+        return after;
+      }),
     claim: async now => {
       const claimed = await db.atomically(() => claim(db, now));
       if (claimed instanceof UnreadableRow) throw claimed;
@@ -54,20 +51,74 @@ export function openInterests(db: Db): Interests {
     },
     told: ({ user, guild, interest, until }, since, due) =>
       db.atomically(async () => {
-        const query = db.select().from(interests).where(rowOf(user, guild));
+        const query = db
+          .select()
+          .from(interests)
+          .where(isOf(db, user, guild));
         const row = await first(db.words.locked(query));
         if (!row) return;
         const data = { ...readInterest(row.data, guild), since: Math.max(since, interest.since) };
         await db
           .update(interests)
           .set({ data, nonce: freshNonce(), due: row.due === until ? due : row.due })
-          .where(rowOf(user, guild));
+          .where(isOf(db, user, guild));
       }),
     postpone: async ({ user, guild }, due) => {
-      await db.update(interests).set({ due }).where(rowOf(user, guild));
+      await db
+        .update(interests)
+        .set({ due })
+        .where(isOf(db, user, guild));
     },
   };
 }
+
+/** The interest of a person in the tables of a server. */
+function isOf(db: Db, user: string, guild: string): SQL | undefined {
+  const { interests } = db.schema;
+  return and(eq(interests.user, user), eq(interests.guild, guild));
+}
+
+async function write(db: Db, user: string, guild: string, interest: Interest | null): Promise<void> {
+  const { interests } = db.schema;
+  if (interest === null) return void (await db.delete(interests).where(isOf(db, user, guild)));
+  const row = chosenRow(interest);
+  await db
+    .insert(interests)
+    .values({ user, guild, ...row })
+    .onConflictDoUpdate({ target: [interests.user, interests.guild], set: row });
+  await db.wakeOthers();
+}
+
+/** Reads an interest that is about to be changed. `initial`: what it becomes if there is none; `null`: none. */
+async function lockedInterest(
+  db: Db,
+  user: string,
+  guild: string,
+  initial: Interest | null,
+): Promise<Interest | null> {
+  const { interests } = db.schema;
+  const own = initial === null ? null : chosenRow(initial);
+  // A row that is not there cannot be locked: two first choices may come at once.
+  if (own !== null)
+    await db
+      .insert(interests)
+      .values({ user, guild, ...own })
+      .onConflictDoNothing();
+  const query = db
+    .select()
+    .from(interests)
+    .where(isOf(db, user, guild));
+  const row = await first(db.words.locked(query));
+  return row && row.nonce !== own?.nonce ? readInterest(row.data, guild) : null;
+}
+
+/** Returns the columns of an interest after a choice. */
+const chosenRow = (interest: Interest) => ({
+  data: interest,
+  atOnce: interest.told === 'once',
+  nonce: freshNonce(),
+  due: dueAfter(interest),
+});
 
 /** Returns when an interest is due after a choice. Tables may have been opened just before. */
 const dueAfter = ({ told, chosen }: Interest): Time => chosen + (told === 'once' ? SOON : DAY);
@@ -106,8 +157,10 @@ async function claim(db: Db, now: Time): Promise<ClaimedInterest | UnreadableRow
   if (!row) return null;
   const { user, guild, nonce } = row;
   const until = now + Math.max(db.lease, HELD);
-  const isRow = and(eq(interests.user, user), eq(interests.guild, guild));
-  await db.update(interests).set({ due: until }).where(isRow);
+  await db
+    .update(interests)
+    .set({ due: until })
+    .where(isOf(db, user, guild));
   try {
     return { user, guild, nonce, interest: readInterest(row.data, guild), until };
   } catch (error) {

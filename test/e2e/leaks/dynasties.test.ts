@@ -16,6 +16,7 @@ import {
   course,
   expectSameWindow,
   inTwoWorlds,
+  keepBoard,
   LOOKS,
   originOf,
   recallsIn,
@@ -54,6 +55,7 @@ interface Setting {
   readonly most: number;
   readonly tries?: number;
   readonly slow?: boolean;
+  readonly board?: boolean;
 }
 
 /** Answers through the service, because nothing shown before the start of the worlds is compared. */
@@ -91,10 +93,13 @@ interface Told {
 }
 
 async function twoWorlds(
-  { people, seed, bots = 0, moves, most, tries = 40, slow = false }: Setting,
+  { people, seed, bots = 0, moves, most, tries = 40, slow = false, board = false }: Setting,
   observer: string,
 ): Promise<Told> {
-  const origin = await originOf({ game: 'dynasties', people, seed, bots, moves, hurry });
+  const origin = await originOf({
+    ...{ game: 'dynasties', people, seed, bots, moves, hurry },
+    ...(board ? { prepare: (world, _table, users) => keepBoard(world, users) } : {}),
+  });
   const telling = { origin, observer, secrecy: SECRECY };
   const one = await course(
     { ...telling, change: null },
@@ -166,6 +171,15 @@ describe('DY-99 two worlds', () => {
     const { one, compared, moved } = await seeded(seed, twoWorlds(setting, 'Ann'));
     expect(compared, seed).toBe(one.deeds.length);
     expectShown(shownCounts(one, compared), ['edits', 'refreshed', 'recaps', 'late']);
+    expect(moved.hand, seed).toBeGreaterThan(0);
+  });
+
+  it('have the same board of the server, edited at the same times', async () => {
+    const seed = 'leak/dynasties/board/50';
+    const setting = { people: NAMES.slice(0, 3), moves: 50, most: 60, slow: true, board: true };
+    const { one, compared, moved } = await seeded(seed, twoWorlds({ ...setting, seed }, SPECTATOR));
+    expect(compared, seed).toBe(one.deeds.length);
+    expect(shownCounts(one, compared).boardTexts, seed).toBeGreaterThan(1);
     expect(moved.hand, seed).toBeGreaterThan(0);
   });
 

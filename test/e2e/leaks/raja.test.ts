@@ -17,6 +17,7 @@ import {
   course,
   expectSameWindow,
   inTwoWorlds,
+  keepBoard,
   LOOKS,
   originOf,
   removeFolders,
@@ -52,11 +53,19 @@ interface Setting {
   readonly options?: Partial<Options>;
   readonly seed: string;
   readonly slow?: boolean;
+  readonly board?: boolean;
   /** True if the game has come far enough. */
   readonly until: (state: State) => boolean;
 }
 
-const originFor = ({ people, bots = 0, options = {}, seed, until }: Setting): Promise<Origin> =>
+const originFor = ({
+  people,
+  bots = 0,
+  options = {},
+  seed,
+  board = false,
+  until,
+}: Setting): Promise<Origin> =>
   originOf({
     game: 'raja',
     options: { length: 'short', ...options },
@@ -68,6 +77,7 @@ const originFor = ({ people, bots = 0, options = {}, seed, until }: Setting): Pr
       while (!until(positionOf((await world.store.load(table))?.table.state)))
         await hurry(world, table, users, rng);
       await world.pass(130_000);
+      if (board) await keepBoard(world, users);
     },
   });
 
@@ -172,6 +182,14 @@ describe('RA-90 two worlds with other gold', () => {
     expectShown(shownCounts(one, compared), ['edits', 'refreshed', 'recaps', 'late']);
   });
 
+  it('have the same board of the server, edited at the same times', async () => {
+    const seed = 'leak/raja/board';
+    const setting: Setting = { people: 3, seed, slow: true, board: true, until: inTurn(6) };
+    const { one, compared } = await seeded(seed, otherGold(setting, SPECTATOR, 150));
+    expect(compared, seed).toBe(one.deeds.length);
+    expect(shownCounts(one, compared).boardTexts, seed).toBeGreaterThan(1);
+  });
+
   it.each([
     ['Ann', 2],
     ['Bruno', 3],
@@ -266,6 +284,7 @@ describe('RA-10 whether a player has set a disc', () => {
       people: 3 + bots,
       bots,
       seed,
+      board: true,
       until: ({ round, turn }) => round === 1 && turn === null,
     });
     const glances = SECRECY.tableViews

@@ -11,6 +11,7 @@ import {
   again,
   compare,
   course,
+  keepBoard,
   LOOKS,
   originOf,
   removeFolders,
@@ -41,6 +42,7 @@ interface Setting {
   readonly moves: number;
   readonly most: number;
   readonly slow?: boolean;
+  readonly board?: boolean;
 }
 
 /** Answers through the service, because nothing shown before the start of the worlds is compared. */
@@ -62,7 +64,7 @@ interface Told {
 }
 
 async function twoWorlds(
-  { people, seed, bots = 0, moves, most, slow = false }: Setting,
+  { people, seed, bots = 0, moves, most, slow = false, board = false }: Setting,
   observer: string,
 ): Promise<Told> {
   const origin = await originOf({
@@ -73,6 +75,7 @@ async function twoWorlds(
     bots,
     moves,
     hurry,
+    ...(board ? { prepare: (world, _table, users) => keepBoard(world, users) } : {}),
   });
   const telling = { origin, observer, secrecy: SECRECY };
   const one = await course(
@@ -142,6 +145,15 @@ describe('TM-98 TM-99 two worlds', () => {
     const { one, compared, moved } = await seeded(seed, twoWorlds(setting, 'Ann'));
     expect(compared, seed).toBe(one.deeds.length);
     expectShown(shownCounts(one, compared), ['edits', 'refreshed', 'recaps', 'late']);
+    expect(moved.hands, seed).toBeGreaterThan(1);
+  });
+
+  it('have the same board of the server, edited at the same times', async () => {
+    const seed = 'leak/taj/board';
+    const setting = { people: NAMES.slice(0, 3), moves: 30, most: 120, slow: true, board: true };
+    const { one, compared, moved } = await seeded(seed, twoWorlds({ ...setting, seed }, SPECTATOR));
+    expect(compared, seed).toBe(one.deeds.length);
+    expect(shownCounts(one, compared).boardTexts, seed).toBeGreaterThan(1);
     expect(moved.hands, seed).toBeGreaterThan(1);
   });
 

@@ -149,6 +149,9 @@ const USES: Readonly<Record<string, Use>> = {
     await store.interests.set('u7', guild(7), interest);
     await store.interests.set('u8', guild(7), null);
   },
+  'interests.change': async store => {
+    await store.interests.change('u7', guild(7), before => before ?? interest);
+  },
   'interests.claim': store => store.interests.claim(10),
   'interests.next': store => store.interests.next(),
   'interests.told': store => store.interests.told(claimedInterest, 5, 20),

@@ -26,6 +26,8 @@ export interface ShownCounts {
   readonly recaps: number;
   /** Edits of the server's board. */
   readonly boards: number;
+  /** Different words of the server's board. */
+  readonly boardTexts: number;
   /** Steps that were announced later, because their player could take them back. */
   readonly late: number;
 }
@@ -40,6 +42,11 @@ export function shownCounts({ seen, marks }: Course, mark: number): ShownCounts 
     moved: count((_each, place) => isMove(shown, place)),
     recaps: count(({ event }) => 'message' in event && !isPublic(event.message) && isRecap(event.message)),
     boards: count(({ event }) => event.t === 'edit' && isBoard(event.message)),
+    boardTexts: new Set(
+      shown.flatMap(({ event }) =>
+        event.t === 'edit' && isBoard(event.message) ? [textOf(event.message)] : [],
+      ),
+    ).size,
     late: marks.slice(1, mark + 1).filter((each, i) => {
       const before = at(marks, i);
       const fresh = seen.slice(before.shown, each.shown);

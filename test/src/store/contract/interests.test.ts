@@ -75,6 +75,33 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await store.interests.next()).toBe(500 + DAY);
   });
 
+  it('keeps both of two choices at the same time, by two programs, also of two first ones', async () => {
+    const second = await home.open();
+    const choose = (by: Store, user: string, more: Partial<Interest>) =>
+      by.interests.change(user, 'guild', before => ({ ...(before ?? ONCE), ...more }));
+    await store.interests.set('ann', 'guild', { ...ONCE, sizes: [3] });
+    for (const user of ['ann', 'ben'])
+      await Promise.all([
+        choose(store, user, { games: ['raja'] }),
+        choose(second, user, { paces: ['slow'] }),
+        choose(store, user, { chosen: 700 }),
+      ]);
+    await second.close();
+    const both: Interest = { ...ONCE, games: ['raja'], paces: ['slow'], chosen: 700 };
+    expect(await store.interests.of('ann', 'guild')).toEqual({ ...both, sizes: [3] });
+    expect(await store.interests.of('ben', 'guild')).toEqual(both);
+  });
+
+  it('a change returns what is kept then, is due as after a choice, and may end the interest', async () => {
+    const changed = await store.interests.change('ann', 'guild', () => ({ ...ONCE, told: 'daily' }));
+    expect(changed).toEqual({ ...ONCE, told: 'daily' });
+    expect(await store.interests.next()).toBe(500 + DAY);
+    expect(await store.interests.change('ann', 'guild', () => null)).toBeNull();
+    expect(await store.interests.of('ann', 'guild')).toBeNull();
+    expect(await store.interests.change('ann', 'guild', () => null)).toBeNull();
+    expect(await store.interests.next()).toBeNull();
+  });
+
   it('ends by choice, with the data of the person, and a month after the bot has left', async () => {
     for (const user of ['ann', 'ben', 'eva']) await store.interests.set(user, 'guild', ONCE);
     await store.interests.set('ann', 'guild', null);
