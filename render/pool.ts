@@ -147,8 +147,8 @@ function assign(pool: PoolState, worker: Worker, task: Task): void {
 const PIXELS_KEPT_MS = '1000';
 
 /**
- * Settings of Node's allocator that a worker has in place of those of `src/start.mjs`. Pixels and scan lines of
- * one picture stay below 4 MB, so the next one uses the same memory. The end of the worker gives it back.
+ * Settings of Node's allocator that a worker has in place of those of `src/start.mjs`. Pixels and scan lines
+ * of one picture stay below 4 MB, so the next one uses the same memory. The end of the worker gives it back.
  */
 const HEAP_KEPT = { MALLOC_MMAP_THRESHOLD_: '4194304', MALLOC_TRIM_THRESHOLD_: '8388608' };
 

@@ -45,7 +45,7 @@ async function choose(app: App, i: StringSelectMenuInteraction, { name }: To<'in
   await update(i, interestsPayload(after, readerOf(i)));
 }
 
-/** Returns the interest after a choice. Only the first menu begins one, because older panels show the others. */
+/** Returns the interest after a choice. Only the first menu begins one: older panels show the others. */
 function afterChoice(
   before: Interest | null,
   name: string,

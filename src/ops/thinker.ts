@@ -1,6 +1,6 @@
 /**
- * Lets automated players think in a process of their own, so that the bot's event loop stays free, and nothing
- * that thinking does to memory can end the bot.
+ * Lets automated players think in a process of their own. The bot's event loop stays free, and nothing that
+ * thinking does to memory can end the bot.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -142,7 +142,7 @@ test('a drawing process starts with compiled code and allocators, and with no se
   expect(others.sort()).toEqual(['', 'MIMALLOC_PURGE_DELAY=1000']);
 });
 
-test('a drawing process keeps the memory of one picture for the next, where the start sets the allocator', async () => {
+test('a drawing process keeps the memory of one picture for the next, if the allocator is set', async () => {
   vi.stubEnv('MALLOC_MMAP_THRESHOLD_', '16384');
   onTestFinished(() => {
     vi.unstubAllEnvs();

@@ -89,7 +89,7 @@ async function write(db: Db, user: string, guild: string, interest: Interest | n
   await db.wakeOthers();
 }
 
-/** Reads an interest that is about to be changed. `initial`: what it becomes if there is none; `null`: none. */
+/** Reads an interest that is about to be changed. `initial`: what it is if missing; `null`: none. */
 async function lockedInterest(
   db: Db,
   user: string,
