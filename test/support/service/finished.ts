@@ -7,9 +7,9 @@ import type { TableRecord } from '../../../src/tables/model.ts';
 import type { LoadedTable } from '../../../src/tables/store.ts';
 import { GUILD, must, type Bench } from './service.ts';
 
-/** Answers for all asked seats at random until the game is over. */
+/** Answers for all asked seats at random until the game is over: the same game on every run. */
 export async function playOut(b: Bench, id: string): Promise<TableRecord> {
-  const rng = rngFor(`play out ${id}`);
+  const rng = rngFor('play out');
   for (let n = 0; n < 2_000; n++) {
     const { table, awaited } = await b.tableView(id);
     if (table.status === 'over') return (await held(b, id)).table;
