@@ -12,8 +12,7 @@ import { byLevel, USUAL_TEMPER } from './tempers.ts';
 import { weigh } from './taj-mahal/advice.ts';
 import { facesOf, type Face } from './taj-mahal/faces.ts';
 import { best, worst, type Pick } from './taj-mahal/hand.ts';
-import { nextSite } from './taj-mahal/land.ts';
-import { visitsLeft } from './taj-mahal/prizes.ts';
+import { nextSite, visitsLeft } from './taj-mahal/land.ts';
 import { turn } from './taj-mahal/turn.ts';
 import { thoughtOf, type Sight, type Thought } from './taj-mahal/weights.ts';
 

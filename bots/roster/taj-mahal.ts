@@ -6,9 +6,13 @@ import { LEVELS, type Weights } from '../taj-mahal/weights.ts';
 /** The weights before they were fitted by self-play. Cards that others took in public are forgotten. */
 export const BEFORE: Weights = {
   card: 1.2,
+  glut: 0,
   white: 0.5,
   suit: 0.12,
+  longest: 0,
   scarce: 0.15,
+  late: 1,
+  early: 0,
   use: {
     'special-points': 1.3,
     'special-colour': 0.5,
@@ -21,6 +25,7 @@ export const BEFORE: Weights = {
   trade: 0.15,
   safe: [0.1, 0.25, 0.65, 0.85, 0.95],
   envy: 0.2,
+  envyCards: 0,
   memory: 0,
   foresight: 0,
   guesses: 12,

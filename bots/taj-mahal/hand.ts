@@ -8,11 +8,8 @@ import type { Weights } from './weights.ts';
  * Returns the worth of a hand, with `visitsLeft` visits after this one. TM-70: at the end white cards and the
  * cards of one colour count.
  */
-export function handWorth(
-  { card, suit: alike, scarce: rare, white }: Weights,
-  cards: readonly Face[],
-  visitsLeft: number,
-): number {
+export function handWorth(weights: Weights, cards: readonly Face[], visitsLeft: number): number {
+  const { card, glut, suit: alike, longest, scarce: rare, white } = weights;
   const counts = COLOURS.map(() => 0);
   let whites = 0,
     worth = 0;
@@ -20,10 +17,22 @@ export function handWorth(
     const before = counts[suit] ?? 0;
     if (suit === WHITE_SUIT) whites++;
     else counts[suit] = before + 1;
-    worth += card + before * alike + (scarce ? rare : 0);
+    worth += before * alike + (scarce ? rare : 0);
   }
-  return visitsLeft === 0 ? whites + Math.max(...counts) : worth + whites * white;
+  const most = Math.max(...counts);
+  if (visitsLeft === 0) return whites + most;
+  const size = cards.length;
+  worth += size * card - ((size * (size - 1)) / 2) * glut + whites * white + most * longest;
+  return worth * partLeft(weights, visitsLeft);
 }
+
+/** Returns the worth of one more card that nobody knows yet, beside `held` cards. */
+export const drawWorth = (weights: Weights, held: number, visitsLeft: number): number =>
+  (weights.card - held * weights.glut) * partLeft(weights, visitsLeft);
+
+/** Returns the part of the worth of cards that counts with so many visits after this one. */
+const partLeft = ({ late, early }: Weights, visitsLeft: number): number =>
+  Math.min(1, late + early * visitsLeft);
 
 /** A choice of some of the offered cards, by a figure with this hand. */
 export interface Pick {

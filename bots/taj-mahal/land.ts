@@ -5,10 +5,13 @@ import type { City, Commodity, Province, Site, View, Who } from '../../engines/t
 import { pointsOf, ways } from '../../engines/taj-mahal/worth.ts';
 import { at } from '../../engines/core/values.ts';
 import { highest } from '../mix.ts';
+import { drawWorth } from './hand.ts';
 import type { Sight } from './weights.ts';
 
 /** Range of the weighing of palaces: `near` counts points now, `far` also later chains. */
 export type Range = 'near' | 'far';
+
+export const visitsLeft = ({ options, visit }: View): number => MAPS[options.map].visits - visit;
 
 /**
  * Returns where to place the next palace, from the best set of places for all of them. A bonus tile that
@@ -35,11 +38,12 @@ interface SiteParts {
 }
 
 export function siteParts(view: Sight, who: Who, sites: readonly Site[], range: Range): SiteParts {
-  const { commodities } = at(view.figures, who);
+  const { commodities, cards } = at(view.figures, who);
   const bonuses = sites.filter(site => !site.crown).flatMap(({ city }) => view.bonuses[city] ?? []);
   return {
     points: pointsOf(view, who, { sites, before: commodities, tile: tileDue(view) }),
-    cards: sites.filter(site => givesCard(view, site)).length * view.weights.card,
+    cards:
+      sites.filter(site => givesCard(view, site)).length * drawWorth(view.weights, cards, visitsLeft(view)),
     trade: bonuses.flatMap(onBonus).reduce((sum, commodity) => sum + tradeWorth(view, commodity), 0),
     chains: range === 'far' ? view.weights.growth * prospects(view, who, sites) : 0,
   };

@@ -2,7 +2,7 @@
 import { SPECIAL_POINTS } from '../../engines/taj-mahal/facts.ts';
 import { at } from '../../engines/core/values.ts';
 import { ANY, PLACES, WHITE_SUIT, type Face } from './faces.ts';
-import { handWorth } from './hand.ts';
+import { drawWorth, handWorth } from './hand.ts';
 import { against, COLOUR, led, plays, POINTS, type Deed, type Sitter, type Table } from './table.ts';
 import type { Weights } from './weights.ts';
 
@@ -20,7 +20,7 @@ export function decide(table: Table, visitsLeft: number): Deed {
   const sitter = at(table.sitters, 0);
   const others = against(table.sitters);
   if (sitter.carletto) return carletto(table, sitter, others);
-  let best: Rated = { deed: WITHDRAW, worth: withdrawal(table, sitter, others) };
+  let best: Rated = { deed: WITHDRAW, worth: withdrawal(table, sitter, others, visitsLeft) };
   for (const each of rated(table, sitter, others, visitsLeft)) if (each.worth > best.worth) best = each;
   return best.deed;
 }
@@ -67,9 +67,11 @@ function costsOf(weights: Weights, { hand }: Sitter, visitsLeft: number): Readon
 /** TM-20, TM-30: returns the worth of withdrawing: the prizes led, and a card if it is the first turn. */
 const withdrawal = (
   { open, weights }: Table,
-  { worths, shown, fresh }: Sitter,
+  { worths, shown, fresh, hand }: Sitter,
   others: readonly number[],
-): number => (worths[led(open, shown, others)] ?? 0) + (fresh ? weights.card : 0);
+  visitsLeft: number,
+): number =>
+  (worths[led(open, shown, others)] ?? 0) + (fresh ? drawWorth(weights, hand.length, visitsLeft) : 0);
 
 /** Chance of a prize when no other figure is in the visit: any lead wins it. */
 const certainty = (margin: number): number => (margin > 0 ? 1 : 0);

@@ -1,16 +1,15 @@
 /** Weighs every set of prizes for a figure. A set is a number: bit n stands for the symbol with index n. */
-import { commoditiesOf, earnedWith, isInfluence, MAPS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
+import { commoditiesOf, earnedWith, isInfluence, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import { tileWorth } from '../../engines/taj-mahal/goods.ts';
-import type { FigureView, Influence, Sign, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
+import type { FigureView, Influence, Sign, Site, Special, Who } from '../../engines/taj-mahal/model.ts';
 import { openCities, citiesHere } from '../../engines/taj-mahal/palaces.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { highest } from '../mix.ts';
-import { sitesWorth, tradeWorth, type Range } from './land.ts';
+import { sitesWorth, tradeWorth, visitsLeft, type Range } from './land.ts';
 import type { Sight } from './weights.ts';
 
 const ALL = 2 ** SYMBOLS.length;
 export const bitOf = (sign: Sign): number => 2 ** SYMBOLS.indexOf(sign);
-export const visitsLeft = ({ options, visit }: View): number => MAPS[options.map].visits - visit;
 
 /** `Sites`: palaces placed together. `WorthOf`: their worth to the figure. */
 type Sites = readonly Site[];

@@ -6,7 +6,8 @@ import type { Rng } from '../../engines/core/rng.ts';
 import { facesOf, isCard, suitOf, type Face } from './faces.ts';
 import { handWorth } from './hand.ts';
 import { decide, ratedPlays, WITHDRAW } from './policy.ts';
-import { bitOf, prizeWorths, visitsLeft } from './prizes.ts';
+import { visitsLeft } from './land.ts';
+import { bitOf, prizeWorths } from './prizes.ts';
 import { act, type Deed, type Sitter, type Table } from './table.ts';
 import { highest, softly } from '../mix.ts';
 import { ABSURD, DRAWN, type Sight, type Thought } from './weights.ts';
@@ -42,7 +43,7 @@ export interface Outlook {
   readonly prizes: number;
   /** The cards in its hand at the end of the visit. */
   readonly cards: number;
-  /** What the prizes of the others cost it. Negative. */
+  /** What the prizes and the cards of the others cost it. At most 0. */
   readonly rivals: number;
   readonly sum: number;
 }
@@ -135,14 +136,19 @@ function outcome(guess: Table, deed: Deed, seat: Who, left: number): Outlook {
   const table: Table = { ...guess, sitters: [...guess.sitters], gone: [], deck: [...guess.deck] };
   act(table, deed);
   while (table.sitters.length > 0) act(table, decide(table, left));
+  const { envy, envyCards } = table.weights;
   let [prizes, cards, rivals, sum] = [0, 0, 0, 0];
   for (const { who, gained, hand } of table.gone) {
-    const kept = who === seat ? handWorth(table.weights, hand, left) : 0;
-    const envied = who === seat ? 0 : -table.weights.envy * gained;
-    if (who === seat) prizes += gained;
-    cards += kept;
-    rivals += envied;
-    sum += who === seat ? gained + kept : envied;
+    const kept = who === seat || envyCards > 0 ? handWorth(table.weights, hand, left) : 0;
+    if (who === seat) {
+      prizes += gained;
+      cards += kept;
+      sum += gained + kept;
+    } else {
+      const envied = envy * gained + envyCards * kept;
+      rivals -= envied;
+      sum -= envied;
+    }
   }
   return { prizes, cards, rivals, sum };
 }

@@ -8,14 +8,23 @@ import type { Temper } from '../tempers.ts';
 
 export interface Weights {
   /**
-   * Worth of a card in hand before the last visit; `white` is added for a white card, `suit` for each earlier
-   * card of the same colour.
+   * Worth of the first card in hand; each further card is worth `glut` less than the one before, because
+   * fewer visits are left to play it. `white` is added for a white card, `suit` for each earlier card of the
+   * same colour, and `longest` for each card of the colour with most cards.
    */
   readonly card: number;
+  readonly glut: number;
   readonly white: number;
   readonly suit: number;
+  readonly longest: number;
   /** Added for a coloured card without an elephant, because such cards are scarce. */
   readonly scarce: number;
+  /**
+   * Part of these worths that counts towards the end of the game: `late`, and `early` more for each later
+   * visit, at most 1. After the last visit the cards score what TM-70 says.
+   */
+  readonly late: number;
+  readonly early: number;
   /** Worth of a special card in each later visit; at the end it counts one point (TM-70). */
   readonly use: Readonly<Record<Special, number>>;
   /** Greatest number of visits counted for a special card, because it may be taken away again. */
@@ -33,8 +42,9 @@ export interface Weights {
    * Chance to win a prize while others may still play, by the lead in symbols. First entry: one behind.
    */
   readonly safe: readonly number[];
-  /** Cost of a point that an opponent makes in the visit. */
+  /** Cost of a point that an opponent makes in the visit, and of a point of worth in their hand after it. */
   readonly envy: number;
+  readonly envyCards: number;
   /** 1 if cards that rivals took in public are remembered, 0 if not. */
   readonly memory: number;
   /** 1 if rivals are expected to plan chains for later provinces, too, 0 if only this player does. */
@@ -46,22 +56,27 @@ export interface Weights {
 
 /** Weights of our player. */
 export const OURS: Weights = {
-  card: 1.2,
-  white: 0.5,
-  suit: 0.12,
-  scarce: 0.15,
+  card: 2.6,
+  glut: 0.12,
+  white: 0.1,
+  suit: 0.02,
+  longest: 1,
+  scarce: 0.4,
+  late: 0.3,
+  early: 0.12,
   use: {
-    'special-points': 1.3,
-    'special-colour': 0.5,
-    'special-elephant': 0.7,
-    'special-mogul': 0.7,
+    'special-points': 0.4,
+    'special-colour': 0.12,
+    'special-elephant': 0.4,
+    'special-mogul': 0.05,
   },
   held: 4,
-  half: 0.3,
-  growth: 0.3,
-  trade: 0.15,
+  half: 0.05,
+  growth: 0.7,
+  trade: 0.25,
   safe: [0.1, 0.25, 0.65, 0.85, 0.95],
-  envy: 0.2,
+  envy: 0.4,
+  envyCards: 0.4,
   memory: 1,
   foresight: 1,
   guesses: 12,
@@ -80,15 +95,15 @@ export interface Thought {
   readonly whim: number;
 }
 export const LEVELS: Readonly<Record<BotLevel, Thought>> = {
-  gentle: { weights: { ...OURS, guesses: 1, envy: 0, memory: 0 }, whim: 5 },
+  gentle: { weights: { ...OURS, guesses: 1, envy: 0, envyCards: 0, memory: 0 }, whim: 5 },
   steady: { weights: { ...OURS, guesses: 3 }, whim: 1.4 },
   sharp: { weights: OURS, whim: 0 },
 };
 /** Weights in which a temper differs: the cards that it saves, its trust in a lead, what it envies. */
 export const LEANINGS: Readonly<Record<Temper, Partial<Weights>>> = {
-  careful: { card: 1.3 },
+  careful: { card: 2.8 },
   bold: { safe: [0.15, 0.3, 0.7, 0.88, 0.96] },
-  sly: { envy: 0.24 },
+  sly: { envy: 0.5, envyCards: 0.5 },
 };
 
 /** Returns how a player of this level and temper thinks. */
