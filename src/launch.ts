@@ -1,8 +1,10 @@
 /** `npm start`: runs the bot on Discord. Without a token: in a local practice room, started beside it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { pino, type Logger } from 'pino';
 import { BadSetting, loadConfig, type Config } from './config.ts';
 import { ConnectionEnded } from './discord/endings.ts';
+import { fault } from './discord/errors.ts';
 import { isUnreached, Stopped, whyUnreached } from './discord/patience.ts';
 import { run, type Running } from './main.ts';
 import { takeDatabase } from './store/open.ts';
@@ -19,11 +21,14 @@ export async function launch(): Promise<void> {
     const token = config.token ?? room?.token ?? '';
     const api = room?.url ?? config.api;
     const stopping = new AbortController();
+    const log = pino({ level: config.logLevel });
+    outlive(log);
     waits.end();
     const starting = run(
       { ...config, token, api },
       {
         stopping: stopping.signal,
+        log,
         say: sentence => {
           console.error(sentence);
         },
@@ -46,6 +51,17 @@ export async function launch(): Promise<void> {
     console.error(reason(error));
     process.exit(1);
   }
+}
+
+/**
+ * Logs a rejection that nothing handles, and lets the bot go on, because Node would end it. A request that
+ * fails is answered elsewhere. This is for timers of libraries: now and then discord.js sends a heartbeat on a
+ * connection that is not open yet (its issue 10612).
+ */
+function outlive(log: Logger): void {
+  process.on('unhandledRejection', error => {
+    log.error({ error: fault(error) }, 'a failure that nothing waited for: the bot goes on');
+  });
 }
 
 /** New files and folders are for this user alone, because the database holds every hand. */

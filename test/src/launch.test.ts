@@ -136,6 +136,20 @@ it.runIf(process.platform === 'linux').each([
   expect(childrenOf(started.pid ?? 0, 'render/worker.ts')).toHaveLength(count);
 });
 
+it('a failure that nothing waits for, as in a library’s timer, is logged, and the bot goes on', async () => {
+  const failing = "process.on('SIGUSR2', () => void Promise.reject(new Error('the socket is not open')));";
+  const { started, said } = begin({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
+    LOG_LEVEL: 'error',
+  });
+  await expect.poll(() => said.out).toContain('Durbar is ready.');
+  started.kill('SIGUSR2');
+  await expect.poll(() => said.out).toContain('"message":"the socket is not open"');
+  expect(said.out).toContain('a failure that nothing waited for');
+  started.kill('SIGTERM');
+  expect((await once(started, 'close'))[0]).toBe(0);
+});
+
 it('compiled code is kept for the next start, also if the process is killed', async () => {
   const kept = join(folder, 'compiled');
   const { started, said } = begin({ NODE_COMPILE_CACHE: kept });
