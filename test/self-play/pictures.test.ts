@@ -12,6 +12,8 @@ it.each([
   ['raja', 17, 47], // the same, in another city
   ['raja', 3050, 105], // the numbers of the sites of a city and a house on its wall
   ['raja', 3059, 122], // the letter of a city and the number of houses on its wall
+  ['raja', 3207, 500], // the letter of a city and the houses of the fifth player
+  ['raja', 3211, 143], // the badge of a village and the architect on the terrace beside it
   ['taj-mahal', 17, 95], // the number of a city and the name of another
   ['taj-mahal', 19, 189], // the name of a province and the tile of a palace
   ['taj-mahal', 22, 122], // numbers among four palaces and their names
@@ -26,6 +28,8 @@ it.each([
   ['dynasties', 47, 121], // the tick of a chosen space and the princess there
   ['dynasties', 71, 241], // the tick of a chosen space and the princess of the next city
   ['dynasties', 212, 196], // the tick of the wide space and a member on it
+  ['dynasties', 3203, 172], // the ring of a free city and the name of a sea
+  ['dynasties', 3209, 135], // the tick of a chosen space and the princess of the next city
   ['dynasties', 509, 139], // the ring of the wide space and the hats of members on it
 ] as const)('covers nothing where it once did: %s, seed %i, ply %i', async (game, seed, ply) => {
   const { breaches } = await inspect({ games: [game], each: 1, seed, every: seed + ply, pixels: 1e6 });

@@ -79,7 +79,7 @@ export function cityAt({ city, nation, x, y }: Pick<CityView, 'city' | 'nation' 
 
 /** A name on the sea, in Latin as on maps of the time. */
 export const SEAS: readonly { readonly at: Point; readonly words: string }[] = [
-  { at: [252, 534], words: 'Mare Atlanticum' },
+  { at: [258, 534], words: 'Mare Atlanticum' },
   { at: [600, 49], words: 'Mare Germanicum' },
   { at: [560, 862], words: 'Mare Mediterraneum' },
 ];

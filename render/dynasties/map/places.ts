@@ -152,7 +152,7 @@ function tickOf(view: View, mark: Mark, strip: number): Node[] {
 /** Radius of a tick: over a city or a nation, and beside a space. */
 const TICK = { large: 20, small: 18 } as const;
 /** Directions from the middle of a space to its tick, in the order of preference. Degrees above outward. */
-const DIRECTIONS = [42, 20, 64, 0, 90, -20, 110, -40] as const;
+const DIRECTIONS = [42, 20, 64, 0, 90, -20, 110, -40, 130, -60] as const;
 
 /** Returns the middle of a space's tick: round it on its outer side, where it covers least. */
 function besideSpace(view: View, city: CityView, as: Role): Point {
@@ -160,9 +160,10 @@ function besideSpace(view: View, city: CityView, as: Role): Point {
   const space = spaceAt(city, as);
   const side = as === 'prince' ? -1 : 1;
   const taken = view.cities.flatMap(shapesOf);
-  const spots = [space.r + 13, space.r + 20].flatMap(away =>
+  const spots = [13, 20, 27].flatMap(gap =>
     DIRECTIONS.map((degrees): Point => {
       const angle = (degrees * Math.PI) / 180;
+      const away = space.r + gap;
       return [x + space.x + side * away * Math.cos(angle), y + MIDDLE - away * Math.sin(angle)];
     }),
   );

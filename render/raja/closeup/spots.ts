@@ -29,7 +29,7 @@ export interface Shown {
 }
 
 /** How bad it is to cover a px of each. Travellers are small, and there is only one of each. */
-const WEIGHT = { traveller: 4, house: 2, site: 4, name: 5, label: 3, edge: 6 } as const;
+const WEIGHT = { traveller: 7, house: 2, site: 4, name: 5, label: 3, edge: 6 } as const;
 /** A px of distance is as bad as this much of a covered px. */
 const FAR = 1.2;
 /** The corners of badges are round, so that they hide less than their boxes. */

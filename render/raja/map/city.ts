@@ -80,7 +80,7 @@ const suns = (city: City, newest: readonly Newest[]): Node[] => {
  * Direction of each seat's houses between the outer sites, the same in all cities. Degrees, 0 to the right,
  * clockwise.
  */
-const QUARTERS = [240, 300, 180, 0, 120] as const;
+const QUARTERS = [240, 300, 180, 0, 60] as const;
 
 /** Returns the middle of a player's houses in a city. */
 export const quarterAt = (seat: Seat, [x, y]: Point): Point =>
