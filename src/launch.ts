@@ -55,8 +55,8 @@ export async function launch(): Promise<void> {
 
 /**
  * Logs a rejection that nothing handles, and lets the bot go on, because Node would end it. A request that
- * fails is answered elsewhere. This is for timers of libraries: now and then discord.js sends a heartbeat on a
- * connection that is not open yet (its issue 10612).
+ * fails is answered elsewhere. This is for timers of libraries: now and then discord.js sends a heartbeat on
+ * a connection that is not open yet (its issue 10612).
  */
 function outlive(log: Logger): void {
   process.on('unhandledRejection', error => {
