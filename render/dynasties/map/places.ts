@@ -92,13 +92,19 @@ interface Signs {
   readonly onTiles: readonly Node[];
 }
 
-/** Draws a part of the map below the head. Cities that do not lie in it as a whole are left out. */
+/**
+ * Draws a part of the map below the head. Cities that the part would cut are left out: at an edge of the map
+ * none are, because the map has room for them.
+ */
 function lens(view: View, { y, height }: Part, [signs, ticks]: readonly [Signs, readonly Node[]]): Node[] {
   const at = place(0, BELOW_HEAD - y);
   if (height === MAP.height) return [group([...europe(view, signs), ...ticks], { at })];
   const cities = view.cities.filter(city => {
     const [, middle] = cityAt(city);
-    return middle - REACH.above >= y && middle + REACH.below <= y + height;
+    return (
+      (y === MAP.y || middle - REACH.above >= y) &&
+      (y + height === MAP.y + MAP.height || middle + REACH.below <= y + height)
+    );
   });
   const panel = { x: MAP.x, y: BELOW_HEAD, width: MAP.width, height };
   const shown = rect(panel.x, panel.y, panel.width, panel.height);
