@@ -6,6 +6,7 @@ import * as dynasties from './dynasties/verbs.ts';
 import * as beforeAfter from './history/before-after.ts';
 import * as exports from './history/export.ts';
 import * as log from './history/log.ts';
+import * as playOn from './history/play-on.ts';
 import * as replay from './history/replay.ts';
 import * as review from './history/review.ts';
 import * as snapshot from './history/snapshot.ts';
@@ -110,6 +111,7 @@ export const HANDLERS: Handlers = {
   ...beforeAfter.handlers,
   ...exports.handlers,
   ...replay.handlers,
+  ...playOn.handlers,
   ...review.handlers,
   ...play.handlers,
   ...lobby.handlers,

@@ -27,7 +27,7 @@ import {
 } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
-import type { TableView } from '../../src/tables/model.ts';
+import { USUAL_LEVEL, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   localizerFor,
@@ -41,13 +41,19 @@ import {
 import { REPLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { showFilm } from './film.ts';
+import { playOnButton, showPlayOn } from './play-on.ts';
 import { LAST_PAGE, snapshotPictures, unfinished } from './snapshot.ts';
 import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
 
 export const commands: readonly Command[] = [
   {
     path: 'replay',
-    options: [{ name: 'step', kind: 'whole' }, { name: 'animated', kind: 'yes' }, TABLE],
+    options: [
+      { name: 'step', kind: 'whole' },
+      { name: 'animated', kind: 'yes' },
+      { name: 'play-on', words: 'playOn', kind: 'yes' },
+      TABLE,
+    ],
     run: replay,
   },
 ];
@@ -69,7 +75,10 @@ async function replay(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, REPLAYED);
   if (table === null) return;
   if (i.options.getBoolean('animated')) return showFilm(app, i, table);
-  await showReplay(app, i, table, { at: i.options.getInteger('step') ?? 0, seat: null });
+  const at = i.options.getInteger('step') ?? 0;
+  if (i.options.getBoolean('play-on'))
+    return showPlayOn(app, i, table, { step: at, seat: ALL_EYES, level: USUAL_LEVEL });
+  await showReplay(app, i, table, { at, seat: null });
 }
 
 /** Shows a step of the replay. `seat`: the player whose hand is shown; `null`: the table. */
@@ -142,7 +151,7 @@ export function replayPayload(
         ...stepRows(then, to, localizer),
         ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, localizer),
         ...eyesRows(tableView, then, eyes, localizer),
-        ...rows(linkButtons(id, localizer)),
+        ...rows([...playOnButton(id, then, localizer), ...linkButtons(id, localizer)]),
       ]),
     ],
     files: pictures.files,

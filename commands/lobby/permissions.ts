@@ -1,6 +1,7 @@
 /** Checks early whether the bot may post in the channel of a table, before anything is changed. */
 import {
   ChannelType,
+  PermissionFlagsBits,
   RESTJSONErrorCodes as Code,
   Routes,
   type Channel,
@@ -10,7 +11,28 @@ import { isCode } from '../../src/discord/errors.ts';
 import { inviteLink, kindOf, lacking, namesOf } from '../../src/discord/permissions.ts';
 import { deferReply, replyPrivately, sentence } from '../../src/discord/reply.ts';
 import { link, rows, type Payload } from '../../src/discord/ui.ts';
+import type { Location } from '../../src/tables/model.ts';
 import { sayTo, type App, type Click, type Slash } from '../context.ts';
+
+/**
+ * True if the caller may use commands in the channel of this table, as `/play` needs. If not, tells the
+ * caller why.
+ */
+export async function mayPlayIn(
+  i: Slash | Click,
+  { guild, channel: id }: Pick<Location, 'guild' | 'channel'>,
+): Promise<boolean> {
+  if (id === i.channelId) return true;
+  const channel = i.client.channels.cache.get(id);
+  const own =
+    i.inCachedGuild() && i.guildId === guild && channel && !channel.isDMBased()
+      ? channel.permissionsFor(i.member)
+      : null;
+  const may =
+    own?.has([PermissionFlagsBits.ViewChannel, PermissionFlagsBits.UseApplicationCommands]) === true;
+  if (!may) await replyPrivately(i, sayTo(i)({ key: 'memory:refuse.playOnElsewhere' }));
+  return may;
+}
 
 /** True if the bot may post in this channel. If not, tells the caller why, and what to do. */
 export async function mayPost(i: Slash | Click, id: string): Promise<boolean> {

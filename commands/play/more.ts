@@ -1,6 +1,6 @@
 /** *More*: a private menu of what a player seldom needs, and the facts of the table: id, options, hash. */
 import type { ButtonInteraction } from 'discord.js';
-import { reviewButton, scoresButton } from '../../src/announce/cards/score-pages.ts';
+import { replayButton, reviewButton, scoresButton } from '../../src/announce/cards/score-pages.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { heading, terms } from '../../src/discord/phrases.ts';
@@ -61,7 +61,7 @@ function asideParts(tableView: TableView, localizer: Localizer, confirms: Confir
 
 function moreButtons(tableView: TableView, localizer: Localizer) {
   const {
-    table: { id, status },
+    table: { id, status, practiceOf, practiceStep },
     mine,
   } = tableView;
   const words = (key: string) => localizer.label({ key });
@@ -83,6 +83,9 @@ function moreButtons(tableView: TableView, localizer: Localizer) {
     ...(tableView.view === null ? [] : [signsButton(tableView, localizer)]),
     ...claimsButton(tableView, localizer),
     ...scoresButton(tableView, localizer),
+    ...(practiceOf === null
+      ? []
+      : [replayButton(practiceOf, practiceStep ?? 0, localizer, words('memory:button.practiceOf'))]),
     ...(status === 'over' && mine !== null ? [reviewButton(id, localizer)] : []),
     ...(status === 'over' ? [button({ to: 'proof', table: id }, words('common:button.proof'))] : []),
   ];

@@ -11,7 +11,16 @@ export type RecordedStep = Omit<RecordedMove, 'at'>;
 /** An exported game. `null`: not part of the first format. */
 export interface Recorded extends Pick<
   GameRecord,
-  'table' | 'revision' | 'seed' | 'options' | 'first' | 'joined' | 'base' | 'origin'
+  | 'table'
+  | 'revision'
+  | 'seed'
+  | 'options'
+  | 'first'
+  | 'joined'
+  | 'base'
+  | 'origin'
+  | 'practiceOf'
+  | 'practiceStep'
 > {
   readonly game: GameId;
   /** Names by seat. */
@@ -62,6 +71,8 @@ const current = z.object({
   players: z.array(z.object({ name: shortText, automated: z.boolean() })).min(1),
   joined: z.array(z.number().int()).nullable(),
   rematchOf: shortText.nullable(),
+  practiceOf: shortText.nullable().default(null),
+  practiceStep: z.number().int().nullable().default(null),
   base: z
     .object({
       ply: z.number().int(),
@@ -99,6 +110,8 @@ export function readRecord(text: string): Recorded {
       players: first.data.players.map(printable),
       joined: null,
       rematch: false,
+      practiceOf: null,
+      practiceStep: null,
       base: null,
       origin: null,
       moves: first.data.moves.map((move, i) => ({ step: i + 1, answers: move, by: null, position: null })),
@@ -113,6 +126,7 @@ export function readRecord(text: string): Recorded {
   return {
     ...rest,
     table: printable(rest.table),
+    practiceOf: rest.practiceOf === null ? null : printable(rest.practiceOf),
     players: players.map(({ name, automated }) => (automated ? `${printable(name)} 🤖` : printable(name))),
     rematch: rematchOf !== null,
     moves,

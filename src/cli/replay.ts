@@ -155,7 +155,8 @@ function paragraph({ players }: Recorded, { table, told }: Step<unknown>, move: 
   return [`Step ${table.ply}${who === '' ? '' : `: ${who}`}`, ...lines].join('\n');
 }
 
-function conclusion({ joined, base, moves }: Recorded, played: readonly RecordedStep[]): string {
+function conclusion(record: Recorded, played: readonly RecordedStep[]): string {
+  const { joined, moves } = record;
   const positions = played.filter(({ position }) => position !== null).length;
   const checked = [
     `every one of the ${played.length} moves is legal`,
@@ -164,11 +165,15 @@ function conclusion({ joined, base, moves }: Recorded, played: readonly Recorded
       : 'every draw and the order of seats follow from the seed',
     ...(positions > 0 ? [`all ${positions} positions are the recorded ones`] : []),
   ];
-  const unchecked = moves.length - played.length;
-  const exception = base
-    ? ` (the ${unchecked} moves before an upgrade of the rules or a repair are not checked)`
-    : '';
-  return `All agrees: ${checked.join(', ')}${exception}.`;
+  return `All agrees: ${checked.join(', ')}${exceptionIn(record, moves.length - played.length)}.`;
+}
+
+/** Says in brackets what the record alone cannot prove. Empty: nothing. `unchecked`: number of such moves. */
+function exceptionIn({ base, practiceOf, practiceStep }: Recorded, unchecked: number): string {
+  if (base === null) return '';
+  return practiceOf !== null && unchecked === 0
+    ? ` (that the practice began as table ${practiceOf} stood after step ${practiceStep ?? 0} is not checked)`
+    : ` (the ${unchecked} moves before an upgrade of the rules or a repair are not checked)`;
 }
 
 /** Prints the game and what was checked. */

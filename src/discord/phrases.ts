@@ -163,6 +163,22 @@ const mayBeAlone = (table: TableView['table']): boolean =>
 const ifAlone = (table: TableView['table'], say: Localizer['say']): string =>
   mayBeAlone(table) ? say({ key: 'common:pace.ifAlone' }) : '';
 
+/** Says that a table is a practice, and where it comes from. `null`: it is an ordinary table. */
+export const practiceMark = ({
+  practiceOf,
+  practiceStep,
+}: Pick<TableView['table'], 'practiceOf' | 'practiceStep'>): Msg | null =>
+  practiceOf === null ? null : { key: 'memory:practice.mark', step: practiceStep ?? 0, table: practiceOf };
+
+/** As a small line of its own. Empty: it is an ordinary table. */
+export const practiceLines = (
+  { table }: Pick<TableView, 'table'>,
+  { say }: Pick<Localizer, 'say'>,
+): readonly string[] => {
+  const mark = practiceMark(table);
+  return mark === null ? [] : [`-# ${say(mark)}`];
+};
+
 /**
  * The table's options, pace and clock in one line. Default values of options, clock, nudge and talk are
  * omitted.
@@ -175,7 +191,9 @@ export function terms({ table }: TableView, { say }: Localizer): string {
     pace,
     terms: { clock, nudge, talk },
   } = table;
+  const practice = practiceMark(table);
   return [
+    ...(practice === null ? [] : [say(practice)]),
     ...Object.entries(options).flatMap(([name, value]) =>
       defaultsOf(game)[name] === value
         ? []

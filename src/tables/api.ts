@@ -10,6 +10,7 @@ import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
 import type { Advice } from '../../bots/index.ts';
 import type { Wanted } from './lobby/seats.ts';
+import type { BotLevel } from './seat-model.ts';
 import type { AnyAnswer, AnyPrompt, Locale, Outcome, Pace, Time } from '../base.ts';
 import type { SentCard } from './card-model.ts';
 import type {
@@ -133,6 +134,8 @@ export interface Snapshot {
     readonly views: readonly unknown[];
     readonly privateLines: readonly { readonly to: readonly Seat[]; readonly msg: Msg }[];
     readonly hindsight: readonly Msg[];
+    /** Seats that could decide something now. Empty: none, or not available, as `view`. */
+    readonly deciding: readonly Seat[];
   } | null;
 }
 
@@ -267,6 +270,16 @@ export interface Administration {
   forget(user: string): Promise<void>;
 }
 
+/**
+ * How to play on from a finished game: after which step, in which seat, and how well the automated players
+ * play who have the other seats.
+ */
+export interface PlayOn {
+  readonly step: number;
+  readonly seat: Seat;
+  readonly level: BotLevel;
+}
+
 export interface Tables extends History, Advising, Hosting, Administration {
   /** Opens a lobby. Refused if too many tables are open. `invited`: only invited users may join. */
   open(
@@ -323,6 +336,11 @@ export interface Tables extends History, Advising, Hosting, Administration {
    * lobby.
    */
   rematch(table: string, by: Caller): Promise<Outcome<string>>;
+  /**
+   * Begins a practice: a new table with the position after a step of a finished game, in which nothing
+   * counts. What the caller's seat could not see is dealt again.
+   */
+  playOn(table: string, by: Caller, wanted: PlayOn): Promise<Outcome<string>>;
 
   /** Returns what this user may see. `user` `null`: a spectator. Result `null`: no such table. */
   tableView(table: string, user: string | null): Promise<TableView | null>;

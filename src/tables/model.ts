@@ -170,6 +170,10 @@ export interface TableRecord {
   /** Seat chosen to begin when the table started; replays use it. `null`: drawn at random. */
   readonly starter: Seat | null;
   readonly rematchOf: string | null;
+  /** Finished table from which this one plays on, as a practice without results. `null`: no practice. */
+  readonly practiceOf: string | null;
+  /** Step of that table after which this one begins. `null`: no practice. */
+  readonly practiceStep: number | null;
   readonly ply: number;
   /** Increases with every undo, so that a click on a message from before the undo is stale. */
   readonly timeline: number;

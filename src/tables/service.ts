@@ -20,6 +20,7 @@ import { advising } from './views/advice.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
+import { playOn } from './lobby/play-on.ts';
 import { settleDepartures, type Departures } from './recovery/departures.ts';
 import { freeze } from './recovery/quarantine.ts';
 import { noteMovedEnds } from './time/moved-ends.ts';
@@ -64,6 +65,7 @@ export function createTables(deps: Deps): Service {
     ...advising(deps.store, deps.adviser),
     open: open(queue),
     rematch: rematch(queue),
+    playOn: playOn(queue),
     join: joinWithinLimits(queue),
     leave: byCaller(leave),
     addBot: (table, by, wanted) => request(table, by.receipt, draft => addBot(draft, by, wanted)),

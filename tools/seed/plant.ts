@@ -74,6 +74,8 @@ function lobbyOf({ position, people, location, locale, now }: Planting, host: Pe
     first: null,
     starter: null,
     rematchOf: null,
+    practiceOf: null,
+    practiceStep: null,
     ply: 0,
     timeline: 0,
     state: null,

@@ -6,7 +6,7 @@ import type { TableView } from '../../tables/model.ts';
 import { ACCENT, button, container, rows, tail, text, type Payload } from '../../discord/ui.ts';
 import { withoutTexts, type PictureParts } from '../../discord/pictures.ts';
 import { safe, type Localizer } from '../../discord/localizer.ts';
-import { gameName } from '../../discord/phrases.ts';
+import { gameName, practiceLines } from '../../discord/phrases.ts';
 import type { Finale, Rank } from '../../presenters/index.ts';
 import { replayButton, reviewButton } from './score-pages.ts';
 
@@ -44,6 +44,7 @@ export function endCard(
     [
       ...(isDrawn || finale.highlight.length === 0 ? [] : [finale.highlight.map(say).join(' ')]),
       ...ratingLines(tableView, ratings, localizer),
+      ...practiceLines(tableView, localizer),
     ],
     BELOW,
   );

@@ -17,7 +17,7 @@ import {
   type Row,
 } from '../../discord/ui.ts';
 import { safe, type Localizer } from '../../discord/localizer.ts';
-import { gameName, heading, lobbyHours, markOf, terms } from '../../discord/phrases.ts';
+import { gameName, heading, lobbyHours, markOf, practiceLines, terms } from '../../discord/phrases.ts';
 import { NO_PICTURES, withoutTexts, type PictureParts } from '../../discord/pictures.ts';
 import { asksPerson, dutyLines } from './duties.ts';
 import { replayButton } from './score-pages.ts';
@@ -109,6 +109,7 @@ export function lobbyEnd(
             `### ${say(gameName(table.game))}`,
             ...(said.length > 0 ? said : outcomeLines(table, localizer)),
             ...standing(tableView, localizer),
+            ...practiceLines(tableView, localizer),
           ].join('\n'),
         ),
         ...withoutTexts(pictures),

@@ -1,5 +1,5 @@
 /** The boards of servers: a row for each, which says when its message is to be looked after. */
-import { and, asc, count, desc, eq, inArray, lte, min, sql, type SQL } from '../drizzle.ts';
+import { and, asc, count, desc, eq, inArray, isNull, lte, min, sql, type SQL } from '../drizzle.ts';
 import type { Time } from '../../base.ts';
 import {
   BOARD_CHECK,
@@ -188,7 +188,7 @@ async function tablesOf(db: Db, guild: string): Promise<readonly BoardTable[]> {
     seated: sql<number>`(${seated})`.mapWith(Number),
     invited: sql<boolean>`${db.words.jsonText(tables.terms, ['invited'])} is not null`.mapWith(Boolean),
   };
-  const there = eq(tables.guild, guild);
+  const there = and(eq(tables.guild, guild), isNull(tables.practiceOf));
   const open = await db
     .select(columns)
     .from(tables)

@@ -2,7 +2,7 @@
  * Deletes what has passed its retention time, in small steps, so that no request waits long.
  * docs/privacy.md states these times.
  */
-import { and, eq, inArray, isNull, like, lt, ne, not, notExists, or, sql } from '../drizzle.ts';
+import { and, eq, gt, inArray, isNull, like, lt, ne, not, notExists, or, sql, type SQL } from '../drizzle.ts';
 import { isFormer } from '../../people/former.ts';
 import type { Time } from '../../base.ts';
 import { ORPHANS_KEPT } from '../../tables/model.ts';
@@ -15,7 +15,7 @@ import { forgetLevels } from './write-table.ts';
 
 const DAY = 24 * 60 * 60_000;
 /**
- * `closed`: a table without a result, after it was closed. `names`: the players of a game, after its end.
+ * `closed`: a table without a result, after it was closed; a practice, after its end. `names`: the players of a game, after its end.
  * `rating`: a rating, after its last game. `left`: what belongs to a server, after the bot has left it.
  * `unused`: the settings of a person, after their last interaction, and their punctuality, after its last
  * change.
@@ -44,19 +44,26 @@ async function sweepForAll(db: Db, now: Time): Promise<readonly number[]> {
   if (!isFirst(db)) return [];
   const { ratings } = db.schema;
   const deleted = await deleteClosedTables(db, now - KEPT.closed);
+  const practised = await deletePractices(db, now - KEPT.closed);
   const anonymised = await anonymiseOldGames(db, now - KEPT.names);
   await db.delete(ratings).where(lt(ratings.at, now - KEPT.rating));
   await deleteUnused(db, now);
-  return [deleted, anonymised];
+  return [deleted, practised, anonymised];
 }
 
-async function deleteClosedTables(db: Db, before: Time): Promise<number> {
+const deleteClosedTables = (db: Db, before: Time): Promise<number> =>
+  deleteTables(db, and(eq(db.schema.tables.status, 'closed'), lt(db.schema.tables.moved, before)));
+
+/** Deletes finished practices: no result keeps them, so nothing else would take the names out of them. */
+function deletePractices(db: Db, before: Time): Promise<number> {
   const { tables } = db.schema;
-  const rows = await db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(and(eq(tables.status, 'closed'), lt(tables.moved, before)))
-    .limit(STEP);
+  const isPractice = gt(tables.practiceOf, ''); // as `is not null`, by the index in both databases
+  return deleteTables(db, and(isPractice, eq(tables.status, 'over'), lt(tables.moved, before)));
+}
+
+async function deleteTables(db: Db, which: SQL | undefined): Promise<number> {
+  const { tables } = db.schema;
+  const rows = await db.select({ id: tables.id }).from(tables).where(which).limit(STEP);
   const ids = rows.map(({ id }) => id);
   await remove(db, ids);
   return ids.length;

@@ -116,7 +116,8 @@ const newId = (): string =>
 /** Returns 192 random bits, so that the seed cannot be found from its published hash. */
 const randomSeed = (): string => randomBytes(24).toString('hex');
 
-function newRecord(
+/** Returns a new lobby in which only the caller sits. */
+export function newRecord(
   { deps: { now, seed = randomSeed } }: RequestQueue,
   { game, location, locale }: Pick<TableRecord, 'game' | 'location' | 'locale'>,
   { who }: Caller,
@@ -139,6 +140,8 @@ function newRecord(
     first: null,
     starter: null,
     rematchOf: null,
+    practiceOf: null,
+    practiceStep: null,
     ply: 0,
     timeline: 0,
     state: null,

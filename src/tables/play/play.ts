@@ -5,7 +5,7 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { askedAt, gameOf, kernelOf, promptOf, promptsOf, stateOf, type Draft } from '../request/draft.ts';
 import type { AnyAnswer, AnyPrompt, Entry, Source } from '../../base.ts';
-import type { Deadline, Notice, Player } from '../model.ts';
+import type { Base, Deadline, Notice, Player } from '../model.ts';
 import { recordAnswered } from '../time/punctuality.ts';
 import { creditBank, fillBanks, chargeBank } from '../time/bank.ts';
 import { withColours } from '../lobby/colours.ts';
@@ -40,6 +40,32 @@ export function begin(draft: Draft): void {
   draft.deadlines = [];
   draft.notices.push({ kind: 'started' });
   record(draft, { move: [], by: [], joined: joined.map(i => seats.indexOf(i)) }, step);
+  settleStep(draft, null);
+  closeDueWindows(draft);
+}
+
+/** Begins a practice at this position, with the players in their seats. */
+export function beginFrom(draft: Draft, base: Base): void {
+  const { table } = draft;
+  const { ply, state, asked } = base;
+  draft.table = { ...table, players: withColours(draft, table.players), base, status: 'running' };
+  draft.notices.push({ kind: 'started' });
+  const begun = {
+    key: 'memory:practice.began',
+    step: table.practiceStep ?? 0,
+    table: table.practiceOf ?? '',
+    who: { seat: table.players.findIndex(({ bot }) => !bot) },
+  };
+  record(
+    draft,
+    { move: [], by: [] },
+    {
+      table: { seed: table.seed, ply, state, asked },
+      told: [{ msg: begun, only: null }],
+      binding: true,
+      revealed: true,
+    },
+  );
   settleStep(draft, null);
   closeDueWindows(draft);
 }
@@ -189,14 +215,16 @@ function finish(draft: Draft, last: Omit<Extract<Notice, { kind: 'over' }>, 'kin
     ...withoutSeatChanges(draft.table),
   };
   draft.pending = [];
-  draft.results.push(
-    ...players.map((player, seat) => ({
-      user: accountable(player),
-      seat,
-      score: at(scores, seat),
-      won: winners.includes(seat),
-    })),
-  );
+  // nothing counts in a practice
+  if (draft.table.practiceOf === null)
+    draft.results.push(
+      ...players.map((player, seat) => ({
+        user: accountable(player),
+        seat,
+        score: at(scores, seat),
+        won: winners.includes(seat),
+      })),
+    );
   draft.notices.push({ kind: 'over', ...last });
 }
 

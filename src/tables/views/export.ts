@@ -58,7 +58,10 @@ export interface GameRecord {
   readonly joined: readonly Seat[] | null;
   /** Table whose seats a rematch keeps. `null`: not a rematch. */
   readonly rematchOf: string | null;
-  /** Starting point after an upgrade of the rules or a repair. `null`: the start of the game. */
+  /** Finished table from which a practice plays on, and the step. `null`: not a practice. */
+  readonly practiceOf: string | null;
+  readonly practiceStep: number | null;
+  /** Starting point of a practice, or after an upgrade of the rules or a repair. `null`: the start. */
   readonly base: Base | null;
   /**
    * `fingerprint` of the position before the first move. `null`: not available, because the rules have
@@ -76,7 +79,7 @@ export const exportOf = async (
   table.status === 'over' ? recordOf(table, entries) : publicOf(table, entries);
 
 async function recordOf(table: TableRecord, entries: readonly Entry[]): Promise<GameRecord> {
-  const { id, game, revision, seed, pace, rematchOf, base } = table;
+  const { id, game, revision, seed, pace, rematchOf, practiceOf, practiceStep, base } = table;
   const { first, options } = startOf(table);
   const positions = new Map<number, string>();
   if (replayable(table))
@@ -96,6 +99,8 @@ async function recordOf(table: TableRecord, entries: readonly Entry[]): Promise<
     first,
     joined: entries[0]?.joined ?? null,
     rematchOf,
+    practiceOf,
+    practiceStep,
     base,
     origin: replayable(table) ? fingerprint(originOf(table).state) : null,
     moves: entries

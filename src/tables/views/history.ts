@@ -6,7 +6,7 @@ import { hasAnsweredIn, logOf, readerOf, type Reader } from './table-view.ts';
 import type { Entry } from '../../base.ts';
 import type { TableRecord } from '../model.ts';
 import { createPositionCache, type PositionCache } from './position-cache.ts';
-import { originOf, replayable, walk } from './replay.ts';
+import { originOf, replayable, seatsToPlay, walk } from './replay.ts';
 import { stepNumbers } from './step-numbers.ts';
 import type { Store } from '../store.ts';
 
@@ -83,6 +83,7 @@ const revealedAt = (
   views: position ? viewsOf(table, position) : [],
   privateLines: whispersOf(entry),
   hindsight: hindsightAt(table, before, entry),
+  deciding: position ? seatsToPlay(table, position) : [],
 });
 
 const viewsOf = (table: TableRecord, { state }: Table<unknown>): unknown[] =>

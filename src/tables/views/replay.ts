@@ -1,6 +1,6 @@
 /** Replay: rebuilds a table from its seed and its log. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { Start, Table } from '../../../engines/core/game.ts';
+import type { Seat, Start, Table } from '../../../engines/core/game.ts';
 import { advance, start } from '../../../engines/core/table.ts';
 import { gameOf } from '../request/draft.ts';
 import type { Entry } from '../../base.ts';
@@ -65,6 +65,15 @@ export async function walk(
     await visit(transition);
     if (transition.after.ply % BATCH === 0) await yieldToOthers();
   }
+}
+
+/**
+ * Returns the seats that have something to decide in this position. Empty: the game is over, or goes on by
+ * itself.
+ */
+export function seatsToPlay(table: Pick<TableRecord, 'game'>, { state }: Table<unknown>): readonly Seat[] {
+  const game = gameOf(table);
+  return game.forced(state) === null ? game.prompts(state).map(prompt => prompt.seat) : [];
 }
 
 /** Returns the start parameters of the game. */

@@ -70,6 +70,7 @@ function finished(id: GameId) {
         privateLines: told.flatMap(({ msg, only }) => (only ? [{ to: only, msg }] : [])),
         hindsight:
           ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
+        deciding: game.prompts(state).map(({ seat }) => seat),
       },
     };
   };

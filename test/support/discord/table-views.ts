@@ -81,6 +81,8 @@ export function recordAt(
     first: null,
     starter: null,
     rematchOf: null,
+    practiceOf: null,
+    practiceStep: null,
     ply,
     timeline: 0,
     state,

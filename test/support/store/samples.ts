@@ -38,6 +38,8 @@ export const table = (id: string, changes: Partial<TableRecord> = {}): TableReco
   first: null,
   starter: 1,
   rematchOf: null,
+  practiceOf: null,
+  practiceStep: null,
   ply: 0,
   timeline: 0,
   state: { round: 1, names: ["O'Hara", '"', 'ü'] },
