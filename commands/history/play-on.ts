@@ -1,6 +1,6 @@
 /** *Play on from here*: a step of a finished game becomes a new table, for practice. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
-import type { Seat } from '../../engines/core/game.ts';
+import type { Msg, Seat } from '../../engines/core/game.ts';
 import { ALL_EYES, replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { heading } from '../../src/discord/phrases.ts';
@@ -48,6 +48,9 @@ export const playOnButton = (
         ),
       ];
 
+const NO_RULES: Msg = { key: 'memory:refuse.playOnRules' };
+const NO_CHOICE: Msg = { key: 'memory:refuse.playOnEnd' };
+
 /** Shows what will be opened, with the menus of its terms. Another seat than those of the game: the usual. */
 export async function showPlayOn(app: App, i: Slash | Press, table: string, wanted: PlayOn): Promise<void> {
   await deferUpdate(i);
@@ -57,8 +60,7 @@ export async function showPlayOn(app: App, i: Slash | Press, table: string, want
   const say = sayTo(i);
   if (!then?.all) return replyPrivately(i, say(unfinished(tableView.table.status)));
   const [asked] = then.all.deciding;
-  if (asked === undefined)
-    return replyPrivately(i, say({ key: `memory:refuse.playOn${then.view === null ? 'Rules' : 'End'}` }));
+  if (asked === undefined) return replyPrivately(i, say(then.view === null ? NO_RULES : NO_CHOICE));
   const usual = tableView.mine?.seat ?? asked;
   const seat = wanted.seat in tableView.table.players ? wanted.seat : usual;
   const localizer = localizerFor(i, tableView);
@@ -82,9 +84,11 @@ export function playOnPayload(
     label: label({ key: `memory:playOn.level.${each}` }),
     chosen: each === level,
   }));
-  const about = ['where', 'hands', 'alone'].map(
-    key => `- ${say({ key: `memory:playOn.${key}`, channel: `<#${location.channel}>` })}`,
-  );
+  const about = [
+    { key: 'memory:playOn.where', channel: `<#${location.channel}>` },
+    { key: 'memory:playOn.hands' },
+    { key: 'memory:playOn.alone' },
+  ].map(msg => `- ${say(msg)}`);
   return {
     components: [
       container(ACCENT.over, [

@@ -10,6 +10,7 @@ import { mediaOf } from '../../playground/messages/tree.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { verify } from '../../src/cli/replay.ts';
+import { rewrite } from '../support/service/finished.ts';
 import { playOn } from '../support/e2e/whole-game.ts';
 import { asked, channelOf, idsOf, menusOf, sayAnything } from '../support/e2e/players.ts';
 import {
@@ -163,6 +164,64 @@ describe('after the end', () => {
     expect(ann.text(await press(ann, await type(ann, 'log', { step: 2 }), 'Replay'))).toContain(
       `Replay – Step 2 of ${ply}`,
     );
+  });
+
+  it('a step becomes a practice table with automated players, opened by a button or by the command', async () => {
+    const { ply } = (await heldOf(world, table)).table;
+    const before = new Set((await world.store.of(zoe.id)).map(({ id }) => id));
+    const sent = world.playground.log.length;
+    const step = await type(zoe, 'replay', { step: 3 });
+    const panel = await press(zoe, step, 'Play on from here …');
+    expect(zoe.text(panel)).toContain(`Play on from here – Step 3 of ${ply}`);
+    const [seats, levels] = menusOf(panel);
+    expect(seats?.options.filter(option => option.default)).toHaveLength(1);
+    await zoe.select(panel, levels?.custom_id ?? '', 'gentle');
+    await world.calm();
+    await zoe.select(panel, at(menusOf(zoe.current(panel)), 0).custom_id, '1');
+    await world.calm();
+    const chosen = menusOf(zoe.current(panel)).map(
+      menu => menu.options.find(option => option.default)?.value,
+    );
+    expect(chosen).toEqual(['1', 'gentle']);
+    const done = await press(zoe, zoe.current(panel), 'Open the practice table');
+    const opened = (await world.store.of(zoe.id)).find(({ id }) => !before.has(id))?.id ?? '';
+    expect(zoe.text(done)).toContain(`\`${opened}\``);
+    const { table: practice } = await heldOf(world, opened);
+    expect(practice).toMatchObject({ practiceOf: table, practiceStep: 3, status: 'running' });
+    expect(practice.players[1]?.user).toBe(zoe.id);
+    expect(practice.players.filter(({ bot }) => bot).map(({ level }) => level)).toEqual(['gentle', 'gentle']);
+    const card = zoe.text(cardOf(zoe, opened));
+    expect(card).toContain(`This is a practice, from step 3 of table \`${table}\`: nothing counts.`);
+    const told = JSON.stringify(world.playground.log.slice(sent).map(({ body }) => body));
+    for (const other of [ann, ben]) expect(told).not.toContain(`<@${other.id}>`);
+    const more = zoe.text(
+      (await zoe.click(cardOf(zoe, opened), print({ to: 'more', table: opened }))).message,
+    );
+    expect(more).toContain(`Practice from step 3 of table \`${table}\`: nothing counts`);
+    await closeTable(zoe, opened, await channelOf(world, opened));
+    await world.calm();
+    // by the command, in the seat that the reader had, in the reader's language
+    const own = menusOf(await type(ben, 'replay', { step: 3, 'play-on': true }));
+    const { players } = (await heldOf(world, table)).table;
+    const seat = players.findIndex(({ user }) => user === ben.id);
+    expect(own[0]?.options.find(option => option.default)?.value).toBe(String(seat));
+    expect(own[0]?.placeholder).toBe('Quale posto prendi');
+  });
+
+  it('the last step has no button to play on, and an old one answers kindly', async () => {
+    const last = await type(ann, 'replay', { step: 9_999 });
+    expect(idsOf(last).filter(id => id.startsWith('vo:'))).toEqual([]);
+    expect(ann.text(await type(ann, 'replay', { step: 9_999, 'play-on': true }))).toContain(
+      'nobody had anything to decide any more',
+    );
+    const panel = await press(ann, await type(ann, 'replay', { step: 1 }), 'Play on from here …');
+    const { revision, moved } = (await heldOf(world, table)).table;
+    const bench = { store: world.store, time: { now: () => moved } };
+    await rewrite(bench, await heldOf(world, table), { revision: revision - 1 });
+    const { message } = await ann.click(panel, 'Open the practice table');
+    await world.calm();
+    expect(ann.text(message)).toContain('The rules in the program have changed');
+    await rewrite(bench, await heldOf(world, table), { revision });
   });
 
   it('the film says that it is being drawn, then shows itself with alternative text', async () => {

@@ -546,6 +546,11 @@ async function ending(s: Stage, game: GameId): Promise<void> {
   await s.type('Review, by the command', 'review', options, channel);
   const replay = await s.type('Replay', 'replay', options, channel);
   await s.choose('With the eyes of a player', replay, ['ve', '1']);
+  const from = await s.type('A step of the replay', 'replay', { ...options, step: 3 }, channel);
+  const playOn = await s.press('Play on from here', from, 'vo');
+  await s.choose('In the seat of another player', playOn, ['vs', '1']);
+  await s.choose('Among sharp players', playOn, ['vl', 'sharp']);
+  await s.press('The practice table is open', playOn, 'vb');
   const film = await s.press('Film', replay, 'vf');
   s.show('Film, sent', film);
   const log = await s.type('Log', 'log', options, channel);

@@ -7,6 +7,7 @@ import { filmOf, filmPayload, showFilm } from '../../../commands/history/film.ts
 import type { App, Slash } from '../../../commands/context.ts';
 import { logPayload } from '../../../commands/history/log.ts';
 import { snapshotPayload, snapshotPictures, unfinished } from '../../../commands/history/snapshot.ts';
+import { playOnPayload } from '../../../commands/history/play-on.ts';
 import { handsOf, replayPayload } from '../../../commands/history/replay.ts';
 import { recordFile } from '../../../commands/history/export.ts';
 import {
@@ -115,6 +116,7 @@ describe.each(GAME_IDS)('%s', id => {
           replayPayload({ tableView, localizer }, then, { entries: log, eyes: null }, table),
           replayPayload({ tableView, localizer }, then, { entries: log, eyes: null }, bare),
           replayPayload({ tableView, localizer }, then, { entries: log, eyes }, hands),
+          playOnPayload({ tableView, localizer }, then, { step: ply, seat: eyes, level: 'steady' }),
         ]) {
           accepted(payload);
           for (const each of idsOf(payload)) expect(parse(each), each).not.toBeNull();

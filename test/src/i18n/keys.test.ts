@@ -100,6 +100,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   ],
   'settings:refuse': ['dmClosed', 'dmTooFast', 'dmFailed'],
   'memory:button': ['first', 'back', 'forward', 'last', 'all', 'since'],
+  'memory:playOn.level': BOT_LEVELS,
   'memory:sieve': ['since', 'seat'],
   'memory:empty': ['since', 'seat'],
   'records:board.kind': KINDS,

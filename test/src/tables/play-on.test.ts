@@ -1,6 +1,7 @@
 /** Practice: a new table that plays on from a step of a finished game. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_IDS, GAMES } from '../../../engines/index.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
 import { verify } from '../../../src/cli/replay.ts';
 import type { Snapshot } from '../../../src/tables/api.ts';
@@ -40,6 +41,12 @@ async function openSteps(): Promise<number[]> {
   const found: number[] = [];
   for (const step of range((await lastPly()) + 1)) if ((await at(step)).deciding.length > 0) found.push(step);
   return found;
+}
+/** Returns the first step from this one on after which somebody has something to decide. */
+async function firstOpen({ tables }: Pick<Bench, 'tables'>, table: string, from: number): Promise<number> {
+  const deciding = (await tables.snapshot(table, null, from))?.all?.deciding;
+  if (!deciding) throw new Error(`nothing to decide in ${table}`);
+  return deciding.length > 0 ? from : firstOpen({ tables }, table, from + 1);
 }
 async function practice(user: string, step: number, seat = 0, table = over): Promise<string> {
   return must(await b.tables.playOn(table, b.by(user), { step, seat, level: 'steady' }));
@@ -168,6 +175,52 @@ describe.each(GAME_IDS)('%s', game => {
       expect(verify(text).conclusion).toContain('All agrees');
     }
     expect(open.length).toBeGreaterThan(0);
+  });
+});
+
+/**
+ * A leak test: the same game was played in two worlds that only differ in what one seat could not see at a
+ * step. What the practices show, to that seat and to everybody else, must be the same.
+ */
+describe.each(GAME_IDS)('%s, in two worlds', game => {
+  it('shows nothing of the hands that the others had', async () => {
+    const rules = GAMES[game];
+    const worlds = await bench(':memory:', undefined, { seed: () => 'the same in both worlds'.padEnd(48) });
+    const id = must(await worlds.tables.open(worlds.by('ida'), { game, location: GUILD, locale: 'en' }));
+    for (const temper of TEMPERS.slice(0, 2))
+      must(await worlds.tables.addBot(id, worlds.by('ida'), { level: 'gentle', temper }));
+    must(await worlds.tables.start(id, worlds.by('ida')));
+    const { ply, revision } = await playOut(worlds, id);
+    const step = await firstOpen(worlds, id, Math.floor(ply / 2));
+    const original = await held(worlds, id);
+    const seat = 1;
+    const entries = (await worlds.store.entries(id)).filter(each => each.ply <= step);
+    const { state, asked } = replay(original.table, entries);
+    const twins = range(3).map(n => rules.resample(state as never, seat, rngFor(`twin ${n}`)));
+    const shown: unknown[] = [];
+    for (const twin of [state, ...twins]) {
+      await rewrite(worlds, await held(worlds, id), { base: { ply: step, revision, state: twin, asked } });
+      await worlds.said();
+      const wanted = { step, seat, level: 'steady' } as const;
+      const table = must(await worlds.tables.playOn(id, worlds.by('zoe'), wanted));
+      const { proof, table: record, ...seen } = await worlds.tableView(table, 'zoe');
+      shown.push(
+        JSON.parse(
+          JSON.stringify([
+            { ...record, created: 0, moved: 0 },
+            seen,
+            (await worlds.tableView(table)).view,
+            await worlds.said(),
+            await worlds.tables.log(table, 'zoe'),
+            await worlds.tables.news(table, 'zoe'),
+            must(await worlds.tables.export(table)),
+          ]).replaceAll(table, 'practice'),
+        ),
+      );
+      must(await worlds.tables.close(table, worlds.by('zoe')));
+    }
+    for (const other of shown.slice(1)) expect(other).toEqual(shown[0]);
+    await worlds.close();
   });
 });
 

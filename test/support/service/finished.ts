@@ -59,7 +59,7 @@ export async function ended(
 
 /** Stores a table with other fields, as another version of the program may have written it. */
 export async function rewrite(
-  { store, time }: Pick<Bench, 'store' | 'time'>,
+  { store, time }: Pick<Bench, 'store'> & { readonly time: Pick<Bench['time'], 'now'> },
   before: LoadedTable,
   change: Partial<TableRecord>,
   results: readonly Result[] = [],
