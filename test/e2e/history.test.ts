@@ -166,7 +166,7 @@ describe('after the end', () => {
     );
   });
 
-  it('a step becomes a practice table with automated players, opened by a button or by the command', async () => {
+  it('a step becomes a practice table with automated players, by a button or by the command', async () => {
     const { ply } = (await heldOf(world, table)).table;
     const before = new Set((await world.store.of(zoe.id)).map(({ id }) => id));
     const sent = world.playground.log.length;

@@ -28,8 +28,7 @@ export function writer(db: Db): (before: LoadedTable | null, change: Change) => 
     // A press in a window changes no table.
     if (before?.table !== change.table) await writeTable(before?.table ?? null, change.table);
     else if (!hasSameDeadlines(before, change)) await statements.count.execute({ id: change.table.id });
-    if (!before && change.table.practiceOf === null)
-      await renewInterests(db, change.table.location.guild, at);
+    if (!before) await renewInterests(db, change.table.location.guild, at);
     await writeWaiting(statements, before, change);
     const dropped = await writeLog(db, statements, change);
     await writeNotices(statements, change, dropped);

@@ -6,6 +6,8 @@ export const BEFORE_SCALE = `
   drop table boards; drop table interests;
   drop index people_unused; drop index punctuality_unused; drop index ratings_at;
   create index results_user on results (user_id); create index results_guild on results (guild, game);
+  drop index tables_practice;
+  alter table tables drop column practice_of; alter table tables drop column practice_step;
   alter table tables drop column writes;
   create index tables_thread on tables (thread); create index tables_status on tables (status);
 `;
