@@ -338,7 +338,8 @@ export interface Tables extends History, Advising, Hosting, Administration {
   rematch(table: string, by: Caller): Promise<Outcome<string>>;
   /**
    * Begins a practice: a new table with the position after a step of a finished game, in which nothing
-   * counts. What the caller's seat could not see is dealt again.
+   * counts. What the caller's seat could not see is dealt again. While it is open, later calls with the same
+   * wishes return the same table.
    */
   playOn(table: string, by: Caller, wanted: PlayOn): Promise<Outcome<string>>;
 

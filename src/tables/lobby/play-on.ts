@@ -2,12 +2,13 @@
 import type { Seat, Table } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { defaultsOf } from '../../../engines/index.ts';
-import { refuse, type Entry, type Outcome, type Refusal } from '../../base.ts';
+import { done, refuse, type Entry, type Outcome, type Refusal } from '../../base.ts';
 import type { Caller, PlayOn, Tables } from '../api.ts';
 import { paceIn, TERMS, type Base, type Player, type TableRecord } from '../model.ts';
 import { beginFrom } from '../play/play.ts';
-import { gameOf, refuseStatus } from '../request/draft.ts';
+import { gameOf, refuseStatus, seatOf } from '../request/draft.ts';
 import type { RequestQueue } from '../request/queue.ts';
+import type { Summary } from '../store.ts';
 import { originOf, replayable, seatsToPlay, walk } from '../views/replay.ts';
 import { newRecord } from './create.ts';
 import { refuseBusyPeople, refuseFullServer } from './limits.ts';
@@ -37,9 +38,11 @@ async function openPractice(
   const position = await positionToPlay(previous, await store.entries(id), wanted);
   if ('ok' in position) return position;
   const { guild } = previous.location;
+  if (by.server !== guild) return refuse('memory:refuse.playOnElsewhere');
+  const already = (await store.of(by.who.id)).find(each => isAlike(each, id, by, wanted));
+  if (already) return done(already.id);
   const settings = await store.people.server(guild);
   const refused =
-    (by.server === guild ? null : refuse('memory:refuse.playOnElsewhere')) ??
     (await refuseFullServer(store, guild, settings)) ??
     (await refuseBusyPeople(store, guild, settings, { people: [by.who], by: by.who.id })) ??
     ((await store.isResting(guild, now())) ? refuse('common:refuse.resting') : null);
@@ -61,6 +64,18 @@ async function openPractice(
     },
   );
 }
+
+/** True if this open table is the practice that the caller wants, because two presses open one. */
+const isAlike = (
+  { practiceOf, practiceStep, players }: Summary,
+  previous: string,
+  by: Caller,
+  { step, seat, level }: PlayOn,
+): boolean =>
+  practiceOf === previous &&
+  practiceStep === step &&
+  seatOf({ players }, by.who.id) === seat &&
+  players.every(player => !player.bot || player.level === level);
 
 /** Returns the position after the step. Refuses a game or a step from which nobody can play on. */
 async function positionToPlay(

@@ -29,6 +29,8 @@ export function recordMissed(draft: Draft, seat: Seat): void {
   if (!bot && !absent && !isUncounted(draft)) draft.punctual.push({ user, missed: true });
 }
 
-/** Not counted: solo tables, and windows at the sealed pace, where not answering is allowed. */
+/** Not counted: solo tables, practices, and windows at the sealed pace, where not answering is allowed. */
 const isUncounted = ({ table }: Draft): boolean =>
-  peopleAt(table) < 2 || (table.pace === 'sealed' && promptsOf(table).some(prompt => prompt.sealed));
+  peopleAt(table) < 2 ||
+  table.practiceOf !== null ||
+  (table.pace === 'sealed' && promptsOf(table).some(prompt => prompt.sealed));

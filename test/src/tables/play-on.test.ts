@@ -9,7 +9,7 @@ import { listingOf } from '../../../src/announce/board/listing.ts';
 import { TEMPERS } from '../../../src/tables/model.ts';
 import { replay } from '../../../src/tables/views/replay.ts';
 import { held, playOut, rewrite } from '../../support/service/finished.ts';
-import { refusedIn } from '../../support/service/seats.ts';
+import { person, refusedIn } from '../../support/service/seats.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import { day } from '../../support/service/time.ts';
 
@@ -141,6 +141,38 @@ describe('playing on from a step of a finished game', () => {
     expect(results.shown.map(view => view.table.id)).toEqual([over]);
     // A practice is a finished game as well: it has steps from which one can play on.
     await close(await practice('zoe', 0, 0, table), 'zoe');
+  });
+
+  it('counts for no punctuality, also if another person takes a seat', async () => {
+    const punctuality = async () => [
+      await b.store.records.punctuality('ann'),
+      await b.store.records.punctuality('zoe'),
+    ];
+    const before = await punctuality();
+    const table = await practice('ann', 0, 0);
+    expect(must(await b.substitute(table, b.by('ann'), 1, person('zoe')))).toBe('seated');
+    await playOut(b, table);
+    expect(await punctuality()).toEqual(before);
+  });
+
+  it('opens once, however often the button is pressed, until that practice is over', async () => {
+    const wanted = { step: 0, seat: 0, level: 'steady' } as const;
+    const twice = await Promise.all([
+      b.tables.playOn(over, b.by('ann'), wanted),
+      b.tables.playOn(over, b.by('ann'), wanted),
+    ]);
+    const [table = '', again] = twice.map(must);
+    expect(again).toBe(table);
+    const others = [
+      must(await b.tables.playOn(over, b.by('ann'), { ...wanted, level: 'gentle' })),
+      await practice('ann', 0, 1),
+      await practice('zoe', 0, 0),
+    ];
+    expect(new Set([table, ...others]).size).toBe(4);
+    await close(table, 'ann');
+    others.push(await practice('ann', 0, 0));
+    expect(others).not.toContain(table);
+    for (const each of others) await close(each, (await held(b, each)).table.host);
   });
 
   it('is undone to its beginning at most', async () => {
