@@ -51,7 +51,10 @@ export const playOnButton = (
 const NO_RULES: Msg = { key: 'memory:refuse.playOnRules' };
 const NO_CHOICE: Msg = { key: 'memory:refuse.playOnEnd' };
 
-/** Shows what will be opened, with the menus of its terms. Another seat than those of the game: the usual. */
+/**
+ * Shows what will be opened, with the menus of its terms. A seat that is out, or not of this game: the
+ * reader's own, or that of a player who decides.
+ */
 export async function showPlayOn(app: App, i: Slash | Press, table: string, wanted: PlayOn): Promise<void> {
   await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);
@@ -61,20 +64,23 @@ export async function showPlayOn(app: App, i: Slash | Press, table: string, want
   if (!then?.all) return replyPrivately(i, say(unfinished(tableView.table.status)));
   const [asked] = then.all.deciding;
   if (asked === undefined) return replyPrivately(i, say(then.view === null ? NO_RULES : NO_CHOICE));
-  const usual = tableView.mine?.seat ?? asked;
-  const seat = wanted.seat in tableView.table.players ? wanted.seat : usual;
+  const { playing } = then.all;
+  const seat = [wanted.seat, tableView.mine?.seat].find(each => playing.some(one => one === each)) ?? asked;
   const localizer = localizerFor(i, tableView);
-  await editPrivately(i, playOnPayload({ tableView, localizer }, then, { ...wanted, step: then.ply, seat }));
+  const terms = { ...wanted, step: then.ply, seat };
+  await editPrivately(i, playOnPayload({ tableView, localizer }, then, playing, terms));
 }
 
+/** `playing`: the seats among which the reader chooses. */
 export function playOnPayload(
   { tableView, localizer }: LocalizedView,
   then: Pick<Snapshot, 'ply' | 'last'>,
+  playing: readonly Seat[],
   { step, seat, level }: PlayOn,
 ): Payload {
-  const { id, players, location } = tableView.table;
+  const { id, location } = tableView.table;
   const { say, label, names } = localizer;
-  const seats = players.map((_, each) => ({
+  const seats = playing.map(each => ({
     value: String(each),
     label: label({ key: 'memory:playOn.seat', who: names.label[each] ?? '' }),
     chosen: each === seat,

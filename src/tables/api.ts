@@ -136,6 +136,8 @@ export interface Snapshot {
     readonly hindsight: readonly Msg[];
     /** Seats that could decide something now. Empty: none, or not available, as `view`. */
     readonly deciding: readonly Seat[];
+    /** Seats that decide now or have answered later, so that nobody plays on in a seat that is out. */
+    readonly playing: readonly Seat[];
   } | null;
 }
 

@@ -59,7 +59,7 @@ function snapshotOf(
     at: entry?.at ?? table.created,
     ...linesFor(entry, readerOf(table, user)),
     view: position ? gameOf(table).view(position.state, null) : null,
-    all: table.status === 'over' ? revealedAt(table, position, before, entry) : null,
+    all: table.status === 'over' ? revealedAt({ table, entries }, position, before, entry) : null,
   };
 }
 
@@ -74,17 +74,24 @@ function linesFor(entry: Entry | undefined, reader: Reader | null): Pick<Snapsho
 }
 
 /** Returns what was secret at this step. Only for finished games. */
-const revealedAt = (
-  table: TableRecord,
+function revealedAt(
+  { table, entries }: LoggedTable,
   position: Table<unknown> | null,
   before: Table<unknown> | null,
   entry: Entry | undefined,
-): Snapshot['all'] => ({
-  views: position ? viewsOf(table, position) : [],
-  privateLines: whispersOf(entry),
-  hindsight: hindsightAt(table, before, entry),
-  deciding: position ? seatsToPlay(table, position) : [],
-});
+): Snapshot['all'] {
+  const deciding = position ? seatsToPlay(table, position) : [];
+  const following = position ? entries.filter(({ ply }) => ply > position.ply) : [];
+  return {
+    views: position ? viewsOf(table, position) : [],
+    privateLines: whispersOf(entry),
+    hindsight: hindsightAt(table, before, entry),
+    deciding,
+    playing: [
+      ...new Set([...deciding, ...following.flatMap(({ move }) => move.map(({ seat }) => seat))]),
+    ].sort(),
+  };
+}
 
 const viewsOf = (table: TableRecord, { state }: Table<unknown>): unknown[] =>
   table.players.map((_, seat) => gameOf(table).view(state, seat));

@@ -72,6 +72,7 @@ function finished(id: GameId) {
         hindsight:
           ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
         deciding: game.prompts(state).map(({ seat }) => seat),
+        playing: range(seats),
       },
     };
   };
@@ -116,7 +117,10 @@ describe.each(GAME_IDS)('%s', id => {
           replayPayload({ tableView, localizer }, then, { entries: log, eyes: null }, table),
           replayPayload({ tableView, localizer }, then, { entries: log, eyes: null }, bare),
           replayPayload({ tableView, localizer }, then, { entries: log, eyes }, hands),
-          playOnPayload({ tableView, localizer }, then, { step: ply, seat: eyes, level: 'steady' }),
+          playOnPayload({ tableView, localizer }, then, range(seats), {
+            ...{ step: ply, seat: eyes },
+            level: 'steady',
+          }),
         ]) {
           accepted(payload);
           for (const each of idsOf(payload)) expect(parse(each), each).not.toBeNull();

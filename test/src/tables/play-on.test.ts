@@ -1,5 +1,6 @@
 /** Practice: a new table that plays on from a step of a finished game. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { View } from '../../../engines/complots/model.ts';
 import { GAME_IDS, GAMES } from '../../../engines/index.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
@@ -141,6 +142,19 @@ describe('playing on from a step of a finished game', () => {
     expect(results.shown.map(view => view.table.id)).toEqual([over]);
     // A practice is a finished game as well: it has steps from which one can play on.
     await close(await practice('zoe', 0, 0, table), 'zoe');
+  });
+
+  it('is not offered in a seat that is out by then', async () => {
+    const out: number[] = [];
+    for (const step of await openSteps()) {
+      const { view, playing, deciding } = await at(step);
+      const gone = (view as View).players.flatMap((each, seat) => (each.out ? [seat] : []));
+      for (const seat of gone) expect(playing, `step ${step}`).not.toContain(seat);
+      for (const seat of deciding) expect(playing, `step ${step}`).toContain(seat);
+      out.push(...gone);
+    }
+    expect(out).not.toEqual([]);
+    expect((await at(0)).playing).toEqual([0, 1, 2]);
   });
 
   it('counts for no punctuality, also if another person takes a seat', async () => {
