@@ -239,6 +239,18 @@ describe.each(HOMES)('%s', (_, openHome) => {
       expect(await store.sweep(START + KEPT.closed + 1)).toBe(false);
       expect(await home.sql('select id from outbox')).toHaveLength(0);
     });
+    it('deletes practices that are over, but no other finished game, and no open practice', async () => {
+      const practice = { practiceOf: 'over', practiceStep: 0, moved: START } as const;
+      await game('over', START);
+      await begin(store, table('open', practice));
+      await begin(store, table('done', { ...practice, status: 'over' }), { entries: [entry(0)] });
+      await store.sweep(START + KEPT.closed);
+      expect((await loaded(store, 'done')).table).toMatchObject(practice);
+      await store.sweep(START + KEPT.closed + 1);
+      expect(await store.load('done')).toBeNull();
+      expect((await loaded(store, 'open')).table).toMatchObject(practice);
+      expect((await loaded(store, 'over')).table).toMatchObject({ practiceOf: null, practiceStep: null });
+    });
     it('deletes what belongs to a server that the bot has left, but no finished game', async () => {
       await begin(store, table('open'));
       await game('over', START);
