@@ -104,8 +104,8 @@ export const readDivide = inAnyLanguage((typed, view, { say }) => {
   const group = goodsIn(typed, say);
   if (all === null || group === null) return null;
   const first = divisionInto(all, group);
-  // The second label matches no option, because these goods cannot be divided off.
-  return say(first ? groupsLabel(all, first) : goodsLabel(group));
+  // Quoted if these goods cannot be divided off, so that no other option matches.
+  return first ? say(groupsLabel(all, first)) : `“${say(goodsLabel(group))}”`;
 });
 
 /** Returns the goods that are being divided. `null`: none. */
@@ -165,12 +165,13 @@ function isPaying(view: View): boolean {
 }
 
 /**
- * Reads "2 black 1 white": colours, each with an optional number before it. `null`: the text contains
- * anything else.
+ * Reads "2 black goods, 1 white": colours, each with an optional number before it. The nouns may be left out.
+ * `null`: the text contains anything else.
  */
 export function goodsIn(typed: string, say: Say): Goods | null {
   const goods = { ...noGoods() };
-  const words = wordsIn(typed);
+  const nouns = [1, 2].map(count => say({ ...dynastiesMsg('unit'), count }));
+  const words = wordsIn(typed).filter(word => !nouns.includes(word));
   for (let i = 0; i < words.length; i++) {
     const isNumber = /^\d+$/.test(words[i] ?? '');
     const good = colourOf(words[isNumber ? ++i : i] ?? '', say);

@@ -45,10 +45,17 @@ export function sayer(locale: Locale, names: readonly string[]): Say {
 
 /**
  * Separates the items of a list whose empty items have no words. In the files, U+2061 begins such a list and
- * U+2063 each item; both are invisible.
+ * U+2063 each item. U+2062 encloses a noun that only the first item keeps: "2 black goods, 1 white". All three
+ * are invisible.
  */
 const withCommas = (text: string): string =>
-  text.replaceAll('\u2061\u2063', ' ').replaceAll('\u2063', ', ').replaceAll('\u2061', '');
+  text
+    .replaceAll(/(\u2061\u2063[^\u2061-\u2063]*)\u2062([^\u2062]*)\u2062/gu, '$1$2')
+    .replaceAll(/\u2062[^\u2062]*\u2062/gu, '')
+    .replace(/^\u2061\u2063/u, '')
+    .replaceAll('\u2061\u2063', ' ')
+    .replaceAll('\u2063', ', ')
+    .replaceAll('\u2061', '');
 
 /** Cache of translations, because most parts of cards, panels and menus repeat. */
 const cache = new LRUCache<string, string>({ max: 5_000 });

@@ -114,10 +114,10 @@ describe('/dynasties play', () => {
     expect(names(all)).toEqual([
       '1. London: Trade',
       '1. London: Use a character',
-      '1. London: London for 2 yellow',
+      '1. London: London for 2 yellow goods',
       '2. Double trade: Place a prince',
       '2. Double trade: Place a princess',
-      '2. Double trade: Double trade for 1 yellow',
+      '2. Double trade: Double trade for 1 yellow good',
       '3. Joker: Trade',
       '3. Joker: Place a prince',
       '3. Joker: Place a princess',
@@ -168,7 +168,7 @@ describe('/dynasties play', () => {
       ann,
       en,
       ['play', { card: '1' }],
-      /“1” could mean: 1\. London: Trade; 1\. London: Use a character; 1\. London: London for 2 yellow\./,
+      /“1” could mean: 1\. London: Trade; 1\. London: Use a character; 1\. London: London for 2 yellow goods\./,
     );
     await refused(
       ann,
@@ -236,7 +236,7 @@ describe('/dynasties discard and pass', () => {
       ann,
       table,
       ['choose', { what: '1' }],
-      /the space costs \d pink, and no other colour can replace pink/,
+      /the space costs \d pink goods?, and no other colour can replace pink/,
     );
   });
 });
@@ -308,7 +308,7 @@ describe('/dynasties divide', () => {
     expect(await groups(table)).toHaveLength(2);
   });
 
-  it.each([['2 black'], ['black black'], ['1 white 2 pink'], ['A: 2 black; B: 1 white, 2 pink']])(
+  it.each([['2 black'], ['black black'], ['1 white 2 pink'], ['A: 2 black goods; B: 1 white good, 2 pink']])(
     'takes one of the groups in words: "%s"',
     async words => {
       const table = await open(dividing);
@@ -319,7 +319,7 @@ describe('/dynasties divide', () => {
 
   it('takes words in Italian', async () => {
     const table = await open((a, b) => dividing(b, a));
-    await type(ben, table, 'divide', { groups: '1 nera, 1 bianca' });
+    await type(ben, table, 'divide', { groups: '1 merce nera, 1 bianca' });
     expect(await groups(table)).toEqual([goods({ black: 1, white: 1 }), goods({ black: 1, pink: 2 })]);
   });
 
@@ -594,7 +594,7 @@ describe('the panel', () => {
       () => ben,
       '3. Jolly: Piazza un principe',
       /Dove piazzi il tuo principe\?/,
-      /Paris, principe, spazio .*Paghi in merci: \d ner[ae]/s,
+      /Paris, principe, spazio .*Paghi \d merc[ei] ner[ae]/s,
     ],
   ] as const)(
     'takes a card, its option and its place with four presses, and shows the map with the places, %s',

@@ -81,7 +81,9 @@ const composed = [
 const seldom = [
   'goods',
   'goods2',
-  ...GOODS.map(g => `count.${g}`),
+  'goodsShort',
+  'unit',
+  ...GOODS.flatMap(g => [`count.${g}`, `price.${g}`]),
   'cost.prince',
   'cost.princess',
   'orPink',
@@ -164,9 +166,9 @@ it('the words of Dynasties name a free city and its symbol once', () => {
       locale,
       [],
     )(msg('site.own', { city, place: cityKey(city), role: 'prince', cost: 1, symbol: 'vp2' }));
-  expect(label('free-vp2', 'en')).toBe('Free City (2 points): prince, 1 black');
-  expect(label('free-vp2', 'it')).toBe('città gratuita (2 punti): principe, 1 nera');
-  expect(label('paris', 'en')).toBe('Paris (2 points): prince, 1 black');
+  expect(label('free-vp2', 'en')).toBe('Free City (2 points): prince, 1 black good');
+  expect(label('free-vp2', 'it')).toBe('città gratuita (2 punti): principe, 1 merce nera');
+  expect(label('paris', 'en')).toBe('Paris (2 points): prince, 1 black good');
 });
 
 it.each([
@@ -182,9 +184,9 @@ it.each([
 });
 
 it.each([
-  ['what is paid if there is one way', { pink: 2 }, 'prince, 2 pink'],
-  ['the colour of the space if only that can be paid', { black: 1 }, 'prince, 1 black'],
-  ['both ways if both can be paid', { black: 1, pink: 2 }, 'prince, 1 black, or 2 pink'],
+  ['what is paid if there is one way', { pink: 2 }, 'prince, 2 pink goods'],
+  ['the colour of the space if only that can be paid', { black: 1 }, 'prince, 1 black good'],
+  ['both ways if both can be paid', { black: 1, pink: 2 }, 'prince, 1 black good, or 2 pink'],
 ])('the price of a space is %s', (_, goods, price) => {
   const s = sitting(3);
   const supply = { black: 0, white: 0, yellow: 0, blue: 0, pink: 0, ...goods };
@@ -216,13 +218,28 @@ it('the words of Dynasties quote cards and book tiles where they are not alone',
     ).not.toMatch(/\$t\(dynasties:card\./);
 });
 
+it('the words of Dynasties name goods beside their number, but in a list only once', () => {
+  const bare =
+    /\}\} (?:black|white|yellow|blue|pink|ner[ae]|bianc(?:a|he)|giall[ae]|blu|rosa)\b(?! goods?\b)/;
+  for (const locale of LOCALES)
+    for (const path of vocabularyOf('dynasties')
+      .paths(locale)
+      .filter(each => !each.startsWith('count.')))
+      expect(JSON.stringify(vocabularyOf('dynasties').at(locale, path)), path).not.toMatch(bare);
+  const price = (locale: 'en' | 'it', n: number) =>
+    sayer(locale, [])(msg('choice.space', { space: 2, price: n }));
+  expect([1, 2].map(n => price('en', n))).toEqual(['Space 2 for 1 pink good', 'Space 2 for 2 pink goods']);
+  expect([1, 2].map(n => price('it', n))).toEqual(['Spazio 2 per 1 merce rosa', 'Spazio 2 per 2 merci rosa']);
+});
+
 it('the words of Dynasties count goods by colour', () => {
   const args = { who: player(0), black: 2, white: 0, yellow: 0, blue: 0, pink: 1 };
-  expect(sayer('en', ['Ann'])(msg('log.pays', args))).toBe('Ann pays 2 black, 1 pink.');
-  expect(sayer('it', ['Ann'])(msg('log.pays', args))).toBe('Ann paga in merci: 2 nere, 1 rosa.');
+  expect(sayer('en', ['Ann'])(msg('log.pays', args))).toBe('Ann pays 2 black goods, 1 pink.');
+  expect(sayer('en', [])(msg('choice.goods', args))).toBe('2 black goods, 1 pink');
+  expect(sayer('it', ['Ann'])(msg('log.pays', args))).toBe('Ann paga 2 merci nere, 1 rosa.');
   expect(
     sayer('it', ['Ann'])(
       msg('site.own', { city: 'granada', role: 'princess', cost: 3, symbol: 'vp2', place: 'granada' }),
     ),
-  ).toBe('Granada (2 punti): principessa, 3 bianche');
+  ).toBe('Granada (2 punti): principessa, 3 merci bianche');
 });

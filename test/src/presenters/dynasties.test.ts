@@ -376,7 +376,7 @@ describe('the presses of a plan', () => {
             met.add(words);
           }
     expect(met.size).toBeGreaterThan(100);
-    expect([...met].some(words => /^Space \d for \d pink · keep \d\. /.test(words))).toBe(true);
+    expect([...met].some(words => /^Space \d for \d pink goods? · keep \d\. /.test(words))).toBe(true);
   });
 });
 
