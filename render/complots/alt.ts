@@ -1,7 +1,7 @@
 /** Alternative texts: what a player needs from a picture, in words, from the same view. */
 import type { Seat } from '../../engines/core/game.ts';
 import type { Action, Announcement, Character, PlayerView, View } from '../../engines/complots/model.ts';
-import { ALT_LIMIT, shortest } from '../kit/alt.ts';
+import { ALT_LIMIT, list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import { spread } from './slots.ts';
 import type { Slot } from './slots.ts';
@@ -53,6 +53,8 @@ interface Speaker {
   /** Returns a character with its article: "the Captain". */
   the(character: Character): string;
   action(action: Action): string;
+  /** Returns what a character is claimed for. */
+  deed(action: Action): string;
   characters(characters: readonly Character[]): string;
   count(key: string, count: number): string;
 }
@@ -66,6 +68,7 @@ function translator(say: Say, names: readonly string[]): Speaker {
     character,
     the,
     action: action => say({ key: `picture:action.${action}` }),
+    deed: action => say({ key: `picture:alt.deed.${action === 'ambassador' ? 'exchange' : action}` }),
     characters: list => list.map(the).join(', '),
     count: (key, count) => say({ key: `picture:alt.${key}`, count }),
   };
@@ -81,16 +84,19 @@ function situation(view: View, tell: Speaker): string[] {
   return lines;
 }
 
-/** Returns who is awaited, if anybody is. */
-const waitingLine = ({ awaited, winner }: View, tell: Speaker): string[] =>
-  awaited.length === 0 || winner !== null
+/** Returns who is awaited, if anybody is. The player whose turn it is has been named already. */
+function waitingLine(view: View, tell: Speaker): string[] {
+  const { awaited, winner, stage, announcement, active } = view;
+  const isTold = stage !== 'draft' && announcement === null && awaited.length === 1 && awaited[0] === active;
+  return awaited.length === 0 || winner !== null || isTold
     ? []
-    : [tell.say('awaited', { names: awaited.map(seat => tell.name(seat)).join(', ') })];
+    : [tell.say('awaited', { names: list(awaited.map(seat => tell.name(seat))) })];
+}
 
 function announced({ by, action, character, target }: Announcement, tell: Speaker): string {
   const args = {
     name: tell.name(by),
-    action: tell.action(action),
+    action: character === null ? tell.action(action) : tell.deed(action),
     character: character === null ? '' : tell.the(character),
     target: target === null ? '' : tell.name(target),
   };
@@ -135,7 +141,7 @@ function supplies({ court, treasury, inPlay }: View, tell: Speaker): string {
   return tell.say('supplies', {
     court,
     treasury,
-    character: fifth === undefined ? '' : tell.character(fifth),
+    character: fifth === undefined ? '' : tell.the(fifth),
   });
 }
 

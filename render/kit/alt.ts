@@ -11,12 +11,12 @@ export const ALT_LIMIT = 600;
 export const WORDS_LIMIT = 1_024;
 
 /**
- * Joins the sentences of a description, the most important first. If they are too long, takes those of
- * `brief`. If these are too long as well, leaves out whole sentences from the end. Names are never cut.
+ * Joins the sentences of a description, the most important first. If they are too long, takes the first of
+ * `briefer` that fits. If none does, leaves out whole sentences from the end of the last. No name is cut.
  */
-export function shortest(lines: readonly string[], limit: number, brief: readonly string[] = lines): string {
-  const words = [lines, brief].map(told => told.join(' ')).find(told => told.length <= limit);
-  return words ?? whole(brief, limit);
+export function shortest(lines: readonly string[], limit: number, ...briefer: readonly string[][]): string {
+  const words = [lines, ...briefer].map(told => told.join(' ')).find(told => told.length <= limit);
+  return words ?? whole(briefer.at(-1) ?? lines, limit);
 }
 
 /** Joins as many sentences from the start as fit. The first one is cut if it is too long alone. */
@@ -28,6 +28,13 @@ function whole([first = '', ...rest]: readonly string[], limit: number): string 
   }
   return words;
 }
+
+/** Returns a word of a picture as it stands within a sentence. */
+export const withinSentence = (word: string): string =>
+  word.replace(/^\p{Lu}/u, letter => letter.toLowerCase());
+
+/** Returns a word as it begins a sentence. */
+export const atStart = (word: string): string => word.replace(/^\p{Ll}/u, letter => letter.toUpperCase());
 
 /** Joins the parts that are not empty with commas. */
 export const list = (parts: readonly string[]): string => parts.filter(part => part !== '').join(', ');

@@ -24,7 +24,7 @@ import type {
 } from '../../engines/raja/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { boxName, isTie } from '../../engines/raja/outlook.ts';
-import { ALT_LIMIT, list, shortest } from '../kit/alt.ts';
+import { ALT_LIMIT, list, shortest, withinSentence } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import { callOf, type Closeup, type Target } from './closeup/closeup.ts';
 import type { Chosen } from './disc.ts';
@@ -259,7 +259,7 @@ function scoreLine(row: ScoreRow, tell: Speaker): string {
   if (row.rank === null) return tell.say('noPoints', { name: tell.name(row.seat) });
   const causes = CAUSES.filter(cause => row[cause] !== 0).map(cause => {
     const doubled = cause === 'outer' && row.sadhu ? ' (×2)' : '';
-    return `${tell.word(`picture:raja.cause.${cause}`)} ${row[cause]}${doubled}`;
+    return `${withinSentence(tell.word(`picture:raja.cause.${cause}`))} ${row[cause]}${doubled}`;
   });
   return tell.say(row.monopoly === 0 ? 'scored' : 'scoredAlone', {
     rank: row.rank,
@@ -293,7 +293,7 @@ function means(view: View, tell: Speaker): string {
     all: list([
       tell.say('gold', { count: gold ?? 0 }),
       tell.say('supply', { count: supply }),
-      tell.say('quarry', { count: quarry }),
+      tell.say('inQuarry', { count: quarry }),
       tell.say('toBuild', { count: palaces }),
       ...(view.options.level === 'base' ? [] : [tell.say('tokens', { count: tokens })]),
       ...held.map(tell.card),

@@ -84,7 +84,7 @@ function atStake(view: View, tell: Speaker): string[] {
 }
 
 const goodsHere = ({ visit }: View, tell: Speaker): string =>
-  list(commoditiesOf(visit).map(kind => tell.word(`commodity.${kind}`)));
+  list(commoditiesOf(visit).map(kind => tell.own(`commodity.${kind}`)));
 
 /** Describes every figure, those still in the visit first, then the last play. */
 function rivals(view: View, tell: Speaker): string[] {
@@ -117,7 +117,7 @@ function newest(view: View, tell: Speaker): string[] {
 }
 
 function prize({ sign, open, leader, margin }: PrizeView, tell: Speaker, view: View): string {
-  const named = tell.word(`symbol.${sign}`);
+  const named = tell.own(`symbol.${sign}`);
   if (!open) return tell.say('gone', { symbol: named });
   const symbol = sign === 'elephant' ? `${named} (${goodsHere(view, tell)})` : named;
   return leader === null
@@ -177,7 +177,7 @@ function bonus(tile: BonusTile, tell: Speaker): string {
     case 'card':
       return tell.say('bonus.card');
     case 'commodity':
-      return tell.word(`commodity.${fact.commodity}`);
+      return tell.own(`commodity.${fact.commodity}`);
   }
 }
 

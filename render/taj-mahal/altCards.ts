@@ -2,7 +2,7 @@
 import { SYMBOLS, cardOf, isSpecial } from '../../engines/taj-mahal/facts.ts';
 import type { Card, FigureView, Special, View } from '../../engines/taj-mahal/model.ts';
 import { mostToAdd } from '../../engines/taj-mahal/outlook.ts';
-import { list } from '../kit/alt.ts';
+import { atStart, list } from '../kit/alt.ts';
 import { held } from './hand.ts';
 import type { Speaker } from './speaker.ts';
 import type { Pick } from './subject.ts';
@@ -17,7 +17,7 @@ export function hand(view: View, pick: Pick | null, tell: Teller): string[] {
   const own = ownFigure(view);
   const cards = held(own);
   const chosen = [pick?.chosen.card ?? null, pick?.chosen.with ?? null].filter(card => card !== null);
-  const leads = own.leads.map(sign => tell.word(`symbol.${sign}`));
+  const leads = own.leads.map(sign => tell.own(`symbol.${sign}`));
   const head = [
     tell.when('hand'),
     ...(chosen.length === 0 ? [] : [tell.say('chosen', { cards: numbers(chosen, cards) })]),
@@ -47,7 +47,7 @@ function symbols(own: FigureView, court: View['court'], tell: Speaker): string[]
     const more = open ? most[sign] : 0;
     if (count + more === 0) return [];
     return [
-      [tell.word(`symbol.${sign}`), ...(count > 0 ? [count] : []), ...(more > 0 ? [`+${more}`] : [])].join(
+      [tell.own(`symbol.${sign}`), ...(count > 0 ? [count] : []), ...(more > 0 ? [`+${more}`] : [])].join(
         ' ',
       ),
     ];
@@ -92,7 +92,7 @@ const tallies = ({ hand }: FigureView, tell: Speaker): string[] =>
   [...Map.groupBy(hand ?? [], card => cardOf(card).colour)].map(([colour, cards]) => {
     const symbols = cards.flatMap(card => cardOf(card).symbols);
     return tell.say('suit', {
-      colour: `${tell.word(`colour.${colour}`)} (${tell.say('cards', { count: cards.length })})`,
+      colour: `${atStart(tell.word(`colour.${colour}`))} (${tell.say('cards', { count: cards.length })})`,
       cards: tell.tally(
         'symbol',
         SYMBOLS.map(sign => [sign, symbols.filter(other => other === sign).length]),
@@ -122,7 +122,7 @@ function byColour(
 ): string[] {
   const coloured = cards.flatMap((card, i) => (isSpecial(card) ? [] : [{ card, number: i + 1 }]));
   return [...Map.groupBy(coloured, ({ card }) => cardOf(card).colour)].map(([colour, group]) =>
-    tell.say('suit', { colour: tell.word(`colour.${colour}`), cards: list(told(group)) }),
+    tell.say('suit', { colour: atStart(tell.word(`colour.${colour}`)), cards: list(told(group)) }),
   );
 }
 

@@ -7,7 +7,10 @@ import { currentProvince } from './map.ts';
 
 export interface Speaker {
   readonly say: (key: string, args?: Record<string, string | number>) => string;
+  /** Translates a key of what pictures show. */
   readonly word: (key: string) => string;
+  /** Translates a key of the game, as it stands within a sentence. */
+  readonly own: (key: string) => string;
   readonly name: (who: Who) => string;
   readonly card: (card: Card | Special) => string;
   /** Returns a list such as `Rice 2, Tea 1`; empty if all counts are 0. */
@@ -21,6 +24,7 @@ export interface Speaker {
 
 export function speakerOf(view: View, names: readonly string[], say: Say): Speaker {
   const word = (key: string) => say({ key: `picture:taj.${key}` });
+  const own = (key: string) => say({ key: `taj-mahal:${key}` });
   const players = view.figures.filter(({ carletto }) => !carletto).length;
   const carletto = (n: number) =>
     view.figures.length - players === 1 ? word('carletto') : `${word('carletto')} ${n + 1}`;
@@ -28,18 +32,19 @@ export function speakerOf(view: View, names: readonly string[], say: Say): Speak
     say({ key: `picture:taj.alt.${key}`, ...args });
   return {
     word,
+    own,
     say: sayAlt,
     name: who => (who < players ? (names[who] ?? String(who + 1)) : carletto(who - players)),
     card: card =>
       isSpecial(card)
-        ? word(`special.${card}`)
+        ? own(`special.${card}`)
         : cardOf(card)
-            .symbols.map(sign => word(`symbol.${sign}`))
+            .symbols.map(sign => own(`symbol.${sign}`))
             .join(' + '),
     tally: (group, counts) =>
       counts
         .filter(([, count]) => count > 0)
-        .map(([kind, count]) => `${word(`${group}.${kind}`)} ${count}`)
+        .map(([kind, count]) => `${own(`${group}.${kind}`)} ${count}`)
         .join(', '),
     when: key =>
       sayAlt(key, {

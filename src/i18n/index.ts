@@ -45,8 +45,8 @@ export function sayer(locale: Locale, names: readonly string[]): Say {
 
 /**
  * Separates the items of a list whose empty items have no words. In the files, U+2061 begins such a list and
- * U+2063 each item. U+2062 encloses a noun that only the first item keeps: "2 black goods, 1 white". All three
- * are invisible.
+ * U+2063 each item. U+2062 encloses a noun that only the first item keeps: "2 black goods, 1 white". All
+ * three are invisible.
  */
 const withCommas = (text: string): string =>
   text

@@ -307,13 +307,13 @@ describe('alternative texts', () => {
 
   test('the table in words: turn, claim, block, challenge, who is awaited, coins, influences', () => {
     expect(alt(named('table-8-fallen'), 'en')).toBe(
-      'Complots, turn 108. Amélie claims the Assassin against Zoë: −1 influence. Zoë blocked as ' +
+      'Complots, turn 108. Amélie claims the Assassin against Zoë, to take an influence. Zoë blocked as ' +
         'the Countess; the block fell. Ελένη challenged rightly: Zoë did not have the Countess. ' +
         'Waiting for Zoë. Amélie: 3 coins, 2 face down. Björn: 7 coins, 1 face down, lost the ' +
         'Countess. Niccolò: 0 coins, out, lost the Captain, the Duchess. Saskia: 2 coins, 2 face ' +
         'down. Théo: 10 coins, 1 face down, lost the Ambassador. Ελένη: 1 coin, 2 face down. ' +
         'Мария: 12 coins, 1 face down, lost the Assassin. Zoë: 4 coins, 1 face down, lost the ' +
-        'Captain. Court 4, Treasury 28. Fifth character: Ambassador.',
+        'Captain. Court 4, Treasury 28. Fifth character: the Ambassador.',
     );
   });
 

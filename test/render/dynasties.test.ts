@@ -17,6 +17,7 @@ import { STAGES } from '../../render/dynasties/words.ts';
 import type { Node } from '../../render/kit/scene.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { sayer } from '../../src/i18n/index.ts';
+import { WORDS_LIMIT } from '../../render/kit/alt.ts';
 import { pictureLaws, leaf } from '../support/render/pictures.ts';
 import { playThrough } from '../support/engine/playthrough.ts';
 
@@ -368,29 +369,42 @@ describe('alternative texts', () => {
     expect(alt(named('dyn-map-over'))).not.toContain('Ship 1: ');
   });
 
+  test('the map is all words, with the cities of the players, for those who read instead of looking', () => {
+    const said = altDynasties(named('dyn-map-3'), sayer('en', named('dyn-map-3').names), WORDS_LIMIT);
+    for (const part of [
+      'Björn: 37 points, 4 black goods, 2 white, 1 yellow, 5 pink, 7 members left, 4 cards, in Dublin, ',
+      'Britannia: 10 points for the most members, 6 for the second most, 6 for a crown; ' +
+        'members: Niccolò 1, Amélie 2, Björn 2.',
+    ])
+      expect(said).toContain(part);
+    expect(said).not.toMatch(/\d-\d/u);
+  });
+
   test('the market in words: ships, characters, who has passed, what is divided', () => {
     const said = alt(named('dyn-market-5'));
     for (const part of [
-      'Ship 1: black 2, white 1, yellow 1, pink 1; large space Amélie.',
-      'Drake 2 blue',
+      'Ship 1: 2 black goods, 1 white, 1 yellow, 1 pink; Amélie on the large space.',
+      'Drake 2 blue goods',
       'Used: Machiavelli, Leonardo, Elizabeth I.',
       'Passed: Saskia, Amélie, Théo.',
-      'Leonardo: Niccolò.',
-      'Revaluation tiles: France Björn.',
+      'With Leonardo: Niccolò.',
+      'Revaluation tiles: France (Björn).',
     ])
       expect(said).toContain(part);
     expect(alt(named('dyn-market-dice'))).toContain('Amélie divides, Björn chooses.');
   });
 
   test('hand, scoring cards and divisions in words', () => {
-    for (const part of ['2: Augsburg (Princess, Character)', 'Chosen: 3 Double trade'])
+    for (const part of ['2: Augsburg (Princess, Character)', 'Chosen: 3 double trade'])
       expect(alt(named('dyn-hand-4')).toLowerCase()).toContain(part.toLowerCase());
     for (const part of ['1: Paris + Barcelona, 3 points now.', '3 points (+3 at the end)'])
       expect(alt(named('dyn-secrets-5'))).toContain(part);
-    for (const part of ['Ship 2. Amélie divides, Björn chooses. A: white 1, blue 2. B: black 1, white 1.'])
+    for (const part of [
+      'Ship 2. Amélie divides, Björn chooses. A: 1 white good, 2 blue. B: 1 black good, 1 white.',
+    ])
       expect(alt(named('dyn-division-goods'))).toContain(part);
     expect(alt(named('dyn-scoring-round'))).toContain(
-      'Björn: Cities 2, Bonus actions 3, Unmarried 15, Scoring cards 10; score 46.',
+      'Björn: cities 2, bonus actions 3, unmarried 15, scoring cards 10; score 46.',
     );
   });
 });

@@ -576,8 +576,8 @@ describe('in words', () => {
     for (const part of [
       'Raja, round 4: Jaipur is scored.',
       "It is Niccolò's turn.",
-      'Björn: 4 palaces (A centre, C centre, C, D), houses A 1, C 3, D 1, F 1, in villages 6, stands in ' +
-        'Udaipur.',
+      'Björn: 4 palaces (A centre, C centre, C, D), houses A 1, C 3, D 1, F 1, 6 village houses, ' +
+        'stands in Udaipur.',
       'Open roads: A–C, ',
     ])
       expect(said, part).toContain(part);
@@ -599,9 +599,9 @@ describe('in words', () => {
 
   test('a scoring, the disc and the close-up', () => {
     expect(alt(named('raja-scoring-4'))).toContain(
-      '2. Björn: Architect 1, Houses 2, Outer 2 (×2); points 5, gold +9.',
+      '2. Björn: architect 1, houses 2, outer 2 (×2); 5 points, +9 gold.',
     );
-    expect(alt(named('raja-scoring-5'))).toContain('gold +18, 5 of it for the monopoly.');
+    expect(alt(named('raja-scoring-5'))).toContain('+18 gold, 5 of it for the monopoly.');
     expect(alt(named('raja-scoring-tie'))).toContain('Tie won by the lower number, 1 Mogul before 3 Sadhu.');
     expect(alt(named('raja-disc-two'))).toContain('Chosen: Palace+House, Governors.');
     expect(alt(named('raja-disc-second'))).toContain('Second: House.');

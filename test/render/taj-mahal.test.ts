@@ -325,7 +325,7 @@ describe('hand and supply', () => {
     for (const title of ['taj-hand-special', 'taj-low-special'])
       for (const n of range(10)) expect(words(named(title)), title).toContain(String(n + 1));
     expect(alt(named('taj-hand-special'))).toContain('Chosen: 2, 9.');
-    expect(alt(named('taj-hand-special'))).toContain('Special cards: 7 +2 points, 8 Colour change, ');
+    expect(alt(named('taj-hand-special'))).toContain('Special cards: 7 +2 points, 8 colour change, ');
   });
 
   test('a name without room for the mark of an automated player leaves out the mark, not letters', () => {
@@ -348,7 +348,7 @@ describe('hand and supply', () => {
       expect(words(named(title)).join(' '), title).toMatch(/\b1 1 \+2 0 \+1 0 \+1 0 \+1 2 \+3\b/);
     // No card can be played.
     expect(words(named('taj-hand-3')).join(' ')).not.toMatch(/\+\d/);
-    expect(alt(named('taj-hand-3'))).toContain('Shown in this visit: Vizier 1, General 1, Elephant 2.');
+    expect(alt(named('taj-hand-3'))).toContain('Shown in this visit: vizier 1, general 1, elephant 2.');
   });
 
   test('TM-18 in a panel every rival in the visit has a row of counts, and taken prizes are ticked', () => {
@@ -461,30 +461,30 @@ describe('alternative texts', () => {
     for (const part of [
       'visit 8 of 12: Malwa',
       "It is Björn's turn.",
-      'Vizier Amélie +2',
-      'Princess taken',
-      'Elephant (Rice, Jewels) Amélie +2',
+      'vizier: Amélie +2',
+      'princess taken',
+      'elephant (rice, jewels): Amélie +2',
       'Saskia: 29 points, 4 cards',
       'withdrawn',
       'Ujjain (Björn, Saskia with the crown)',
-      'Chanderi (free, Tea)',
+      'Chanderi (free, tea)',
     ])
       expect(said).toContain(part);
   });
 
   test('who plays in words alone knows what the Elephant brings', () => {
     const inWords = altTaj(named('taj-low-12'), sayer('en', []), WORDS_LIMIT);
-    expect(inWords).toContain('The elephant brings: Rice, Jewels.');
-    expect(alt(named('taj-contest-5'))).toContain('Elephant (Rice, Jewels)');
+    expect(inWords).toContain('The elephant brings: rice, jewels.');
+    expect(alt(named('taj-contest-5'))).toContain('elephant (rice, jewels)');
     // The last prize of this court is taken.
-    expect(altTaj(named('taj-low-carletto'), sayer('en', []), WORDS_LIMIT)).not.toContain('Rice, Jewels');
+    expect(altTaj(named('taj-low-carletto'), sayer('en', []), WORDS_LIMIT)).not.toContain('rice, jewels');
   });
 
   test('the province in words: what is due, who stands where, the points of each choice', () => {
     const said = alt(named('taj-province-malwa'));
     for (const part of [
       'Björn has to place: 1 palace, the crown palace.',
-      '2: Chanderi (free, Tea): palace +4, crown palace +2.',
+      '2: Chanderi (free, tea): palace +4, crown palace +2.',
       '4: Mandu (Théo): crown palace +1.',
     ])
       expect(said).toContain(part);
@@ -501,17 +501,17 @@ describe('alternative texts', () => {
   test('the hand in words: numbers, what may be played, what is shown', () => {
     const said = alt(named('taj-hand-12'));
     for (const part of [
-      'red: 1 Elephant + Elephant, 2 Elephant + Vizier.',
+      'Red: 1 elephant + elephant, 2 elephant + vizier.',
       'May be played: 6–8, 11–12.',
-      'Shown + at most to add: Vizier 1, General 1 +2, Monk +1, Grand Mogul +1, Elephant 2 +3.',
+      'Shown, and with + the most to add: vizier 1, general 1 +2, monk +1, Grand Mogul +1, elephant 2 +3.',
     ])
       expect(said).toContain(part);
   });
 
   test('a text of many cards begins with the choice, and names equal cards and a first symbol once', () => {
     expect(alt(named('taj-hand-20'))).toMatch(/^Hand[^.]*\. Chosen: 2\. May be played: 1–11\./);
-    expect(alt(named('taj-hand-36'))).toContain('red: 1 Elephant + Elephant, 2–3 + Vizier, 4 + General');
-    expect(alt(named('taj-taking-9'))).toContain('red (11 cards): Vizier 4, General 2');
+    expect(alt(named('taj-hand-36'))).toContain('Red: 1 elephant + elephant, 2–3 + vizier, 4 + general');
+    expect(alt(named('taj-taking-9'))).toContain('Red (11 cards): vizier 4, general 2');
   });
 
   test('TM-70 the final hands in words: by colour, and what each scored', () => {
@@ -535,8 +535,8 @@ describe('alternative texts', () => {
   test('everybody’s goods in words', () => {
     const said = alt(named('taj-goods-4'));
     for (const part of [
-      'Tea 1, Jewels 2, influence',
-      'Carletto: 22 points, Tea 1, Jewels 1, influence Princess 1, special cards +2 points, Colour change.',
+      'tea 1, jewels 2, influence',
+      'Carletto: 22 points, tea 1, jewels 1, influence princess 1, special cards +2 points, colour change.',
       'Beside the board: +1 elephant, +1 Grand Mogul.',
     ])
       expect(said).toContain(part);

@@ -11,7 +11,7 @@ import type {
   ShipView,
   View,
 } from '../../../engines/dynasties/model.ts';
-import { ALT_LIMIT, list, shortest } from '../../kit/alt.ts';
+import { ALT_LIMIT, list, shortest, withinSentence } from '../../kit/alt.ts';
 import type { Say } from '../../kit/alt.ts';
 import { altChoice, altDivision, altHand, altSecrets } from './altHoldings.ts';
 import type { MarketPart } from '../market/market.ts';
@@ -23,13 +23,16 @@ import { gainsOf, linesOf } from '../scoring.ts';
 import { speakerOf } from './speaker.ts';
 import type { Speaker } from './speaker.ts';
 
-/** Amount told of each player. `brief` leaves out their cities, and is used if `full` exceeds the limit. */
-type Detail = 'full' | 'brief';
+/**
+ * Amount told by the map. `words` says everything in words; `figures` has goods and members as rows of
+ * figures, because these are shorter; `brief` leaves out the players' cities, too.
+ */
+type Detail = 'words' | 'figures' | 'brief';
 
 export function altDynasties(told: DynastiesSubject, say: Say, limit = ALT_LIMIT): string {
   const tell = speakerOf(told.names, say);
   const lines = (detail: Detail) => linesFor(told, tell, detail);
-  const words = shortest(lines('full'), limit, lines('brief'));
+  const words = shortest(lines('words'), limit, lines('figures'), lines('brief'));
   const more = told.kind === 'map' ? shipLines(told.view, tell) : [];
   return more.reduce((all, line) => (all.length + 1 + line.length > limit ? all : `${all} ${line}`), words);
 }
@@ -59,14 +62,17 @@ function linesFor(told: DynastiesSubject, tell: Speaker, detail: Detail): string
   }
 }
 
-function opening(view: View, kind: 'map' | 'market', tell: Speaker): string[] {
+function opening(view: View, kind: 'map' | 'mapInWords' | 'market', tell: Speaker): string[] {
   const { stage, round, awaited, winners } = view,
     names = (seats: readonly Seat[]) => list(seats.map(tell.name));
   return stage === 'over'
     ? [tell.say('over'), tell.say('won', { names: names(winners) })]
     : [
         tell.say(kind, { round }),
-        tell.say('now', { names: names(awaited), what: tell.word(`stage.${stage}`) }),
+        tell.say('now', {
+          names: names(awaited),
+          what: tell.word(`stage.${stage}`).replace('?', ''),
+        }),
       ];
 }
 
@@ -74,11 +80,9 @@ const row = (goods: Goods): string => GOODS.map(good => goods[good]).join('-');
 
 function map(view: View, tell: Speaker, detail: Detail): string[] {
   return [
-    ...opening(view, 'map', tell),
+    ...opening(view, detail === 'words' ? 'mapInWords' : 'map', tell),
     ...ordered(view).map(who => playerLine(view, who, tell, detail)),
-    tell.say('nations', {
-      nations: view.nations.map(nation => nationWords(nation, ordered(view), tell)).join('; '),
-    }),
+    ...nationLines(view, detail, tell),
     ...bookLines(view, tell),
   ];
 }
@@ -92,8 +96,8 @@ function playerLine(view: View, who: Seat, tell: Speaker, detail: Detail): strin
     name: tell.name(who),
     parts: list([
       tell.say('points', { count: score }),
-      tell.say('goods', { goods: row(goods) }),
-      tell.say('members', { count: members }),
+      detail === 'words' ? tell.goods(goods) : tell.say('goods', { goods: row(goods) }),
+      tell.say(detail === 'words' ? 'membersLeft' : 'members', { count: members }),
       tell.say('cards', { count: cards }),
       passed && view.stage !== 'over' ? tell.say('passed') : '',
       detail === 'brief' || cities.length === 0 ? '' : tell.say('stands', { cities: cities.join(', ') }),
@@ -101,8 +105,31 @@ function playerLine(view: View, who: Seat, tell: Speaker, detail: Detail): strin
   });
 }
 
+function nationLines(view: View, detail: Detail, tell: Speaker): string[] {
+  const seats = ordered(view);
+  return detail === 'words'
+    ? view.nations.map(nation => majorityLine(nation, seats, tell))
+    : [tell.say('nations', { nations: view.nations.map(each => nationRow(each, seats, tell)).join('; ') })];
+}
+
+/** Tells the points of a nation's tile, and who has members there. */
+function majorityLine(
+  { nation, first, second, crown, totals }: NationView,
+  seats: readonly Seat[],
+  tell: Speaker,
+): string {
+  const members = seats.flatMap(who => ((totals[who] ?? 0) > 0 ? [`${tell.name(who)} ${totals[who]}`] : []));
+  return tell.say('majority', {
+    nation: nationName(nation),
+    first,
+    second,
+    crown,
+    members: list(members) || tell.say('nobody'),
+  });
+}
+
 /** Tells the points of a nation's tile, and the members there in the order in which players are told. */
-const nationWords = (
+const nationRow = (
   { nation, first, second, crown, totals }: NationView,
   seats: readonly Seat[],
   tell: Speaker,
@@ -181,10 +208,10 @@ function shipLine({ ship, goods, large, small }: ShipView, tell: Speaker): strin
 function characterLines({ characters }: View, tell: Speaker): string[] {
   const person = ({ character }: CharacterView) => tell.word(`character.${character}`),
     priced = (each: CharacterView) =>
-      tell.say('character', {
+      tell.say(each.price === 0 ? 'unpaid' : 'character', {
         character: person(each),
-        price: each.price,
-        good: tell.own(`dynasties:good.${each.space}`),
+        count: each.price,
+        good: each.space,
       });
   const open = characters.filter(({ used }) => !used).map(priced),
     used = characters.filter(each => each.used).map(person);
@@ -219,7 +246,7 @@ function bookLines({ cities }: View, tell: Speaker): string[] {
 
 function revaluationLines({ nations }: View, tell: Speaker): string[] {
   const told = nations.flatMap(({ nation, revaluation: { owner } }) =>
-    owner === null ? [] : [`${nationName(nation)} ${tell.name(owner)}`],
+    owner === null ? [] : [`${nationName(nation)} (${tell.name(owner)})`],
   );
   return about(told, all => tell.say('revaluations', { tiles: all }));
 }
@@ -244,7 +271,7 @@ const sumsOf = (gains: readonly Gain[], who: Seat, tell: Speaker): string[] =>
   linesOf(gains).flatMap(({ key, takes }) => {
     const own = gains.filter(gain => gain.who === who && takes(gain)),
       nation = NATIONS.find(each => each === key),
-      name = nation === undefined ? tell.word(`line.${key}`) : nationName(nation),
+      name = nation === undefined ? withinSentence(tell.word(`line.${key}`)) : nationName(nation),
       sum = own.reduce((all, { points }) => all + points, 0);
     return own.length === 0 ? [] : [`${name} ${sum}`];
   });

@@ -9,7 +9,7 @@ import type {
   ScoringCard,
   View,
 } from '../../../engines/dynasties/model.ts';
-import { list } from '../../kit/alt.ts';
+import { list, withinSentence } from '../../kit/alt.ts';
 import type { Speaker } from './speaker.ts';
 import { partsOf } from '../division.ts';
 import type { Proposal } from '../division.ts';
@@ -59,7 +59,7 @@ function picked(hand: readonly Card[], { legal, chosen, ways }: Pick, tell: Spea
     ...told,
     ...(ways.length === 0
       ? []
-      : [tell.say('ways', { ways: list(ways.map(way => tell.word(`way.${way}`))) })]),
+      : [tell.say('ways', { ways: list(ways.map(way => withinSentence(tell.word(`way.${way}`)))) })]),
     ...marks([], chosen === null ? [] : named([chosen]), tell),
   ];
 }
@@ -68,7 +68,7 @@ function picked(hand: readonly Card[], { legal, chosen, ways }: Pick, tell: Spea
 function optionName(card: Card, as: CardOption, tell: Speaker): string {
   const { special } = cardOf(card);
   if (as !== 'special' || special === null) return tell.own(`dynasties:option.${as}`);
-  if (special.type !== 'city') return tell.word(`special.${special.type}`);
+  if (special.type !== 'city') return withinSentence(tell.word(`special.${special.type}`));
   const city = tell.own(`dynasties:city.${special.city}`).replace(/ \(.*/u, '');
   return `${tell.own('dynasties:option.special')} ${city}`;
 }
@@ -131,7 +131,7 @@ function tileWords(view: View, tile: BookTile, tell: Speaker): string {
     name = tell.own(`dynasties:tile.${tile}`);
   return worth === null || (worth === 0 && coatOn(tile) === null)
     ? name
-    : tell.say('tile', { tile: name, count: worth });
+    : tell.say('tileWorth', { tile: name, count: worth });
 }
 
 export function altDivision(view: View, proposal: Proposal | null, tell: Speaker): string[] {
@@ -153,7 +153,7 @@ export function altDivision(view: View, proposal: Proposal | null, tell: Speaker
 
 function occasion({ division, dice }: View, tell: Speaker): string[] {
   if (division !== null) return [`${tell.word('ship')} ${division.ship}.`];
-  return dice?.city == null ? [] : [`${tell.own(`dynasties:city.${dice.city}`)}.`];
+  return dice?.city == null ? [] : [tell.say('marriage', { city: tell.own(`dynasties:city.${dice.city}`) })];
 }
 
 function groupLines([first = '', second]: readonly string[], { division }: View, tell: Speaker): string[] {

@@ -1,8 +1,6 @@
 /** Translates keys, names and goods for the alternative texts. */
 import type { Seat } from '../../../engines/core/game.ts';
-import { GOODS } from '../../../engines/dynasties/facts.ts';
 import type { Goods } from '../../../engines/dynasties/model.ts';
-import { list } from '../../kit/alt.ts';
 import type { Say } from '../../kit/alt.ts';
 
 export interface Speaker {
@@ -22,11 +20,6 @@ export function speakerOf(names: readonly string[], say: Say): Speaker {
     word: key => say({ key: `picture:dynasties.${key}` }),
     own: key => say({ key }),
     name: who => names[who] ?? String(who + 1),
-    goods: goods =>
-      list(
-        GOODS.filter(good => goods[good] > 0).map(
-          good => `${say({ key: `dynasties:good.${good}` })} ${goods[good]}`,
-        ),
-      ) || '0',
+    goods: goods => say({ key: 'dynasties:goods', ...goods }) || say({ key: 'dynasties:noGoods' }),
   };
 }

@@ -168,7 +168,7 @@ describe('/dynasties play', () => {
       ann,
       en,
       ['play', { card: '1' }],
-      /“1” could mean: 1\. London: Trade; 1\. London: Use a character; 1\. London: London for 2 yellow goods\./,
+      /“1” could mean: 1\. London: Trade; 1\. London: Use a character; 1\. London: London for 2 yellow/,
     );
     await refused(
       ann,

@@ -83,6 +83,7 @@ const seldom = [
   'goods2',
   'goodsShort',
   'unit',
+  'noGoods',
   ...GOODS.flatMap(g => [`count.${g}`, `price.${g}`]),
   'cost.prince',
   'cost.princess',

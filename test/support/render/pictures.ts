@@ -64,6 +64,14 @@ function paletteFor(kind: string): Palette {
 /** The width of the frame round a picture, which no word reaches into. */
 const FRAME = 30;
 
+/** Common nouns that pictures show with a capital, where none stands within a sentence. */
+const LABELS = [
+  ...['Visir', 'Generale', 'Principessa', 'Elefante', 'Riso', 'Tè', 'Spezie', 'Gioielli', 'Esterni'],
+  ...['Città', 'Dadi', 'Non sposati', 'Carte conteggio', 'Tessere libro', 'Scarta', 'Passa'],
+  ...['Prende', 'Furto', 'Scambio'],
+];
+const LABELS_WITHIN = new RegExp(`[\\p{L}\\d),;:] (?:${LABELS.join('|')})\\b`, 'u');
+
 /** Returns functions that inspect the samples of a game. */
 export function leaf<Told extends Subject, Job extends TablePictureJob>(album: Album<Told, Job>) {
   const job = (sample: Sample<Told>, locale: Locale = 'en'): Job =>
@@ -234,6 +242,23 @@ export function pictureLaws<Told extends Subject, Job extends TablePictureJob>(
   const all = LOCALES.flatMap(locale =>
     samples.map(sample => ({ locale, sample, title: `${locale} ${sample.title}` })),
   );
+
+  describe(`the description of every picture of ${game}`, () => {
+    test('has no label of a picture with its capital within a sentence, in Italian', () => {
+      for (const sample of samples) expect(alt(sample, 'it'), sample.title).not.toMatch(LABELS_WITHIN);
+    });
+
+    test('says nothing twice in a row', () => {
+      for (const { locale, sample, title } of all) {
+        const sentences = alt(sample, locale).split(/(?<=\.) /u);
+        if (sample.kind === 'closeup') continue; // The same action twice.
+        expect(
+          sentences.filter((sentence, i) => sentence === sentences[i + 1]),
+          title,
+        ).toEqual([]);
+      }
+    });
+  });
 
   describe(`every picture of ${game}`, () => {
     test('is the same for the same job', () => {
