@@ -19,9 +19,14 @@ interface Box {
   readonly style: Style;
 }
 
-/** Fits text into a box: one line at the largest size that fits, else up to `lines` lines at the smallest. */
-export function fitted(words: string, box: Box): Text[] {
+/**
+ * Fits text into a box: one line at the largest size that fits, else up to `lines` lines at the smallest. A
+ * mark that has no room in a single line is left out, so that the name before it has letters as large as fit.
+ */
+export function fitted(whole: string, box: Box): Text[] {
   const { x, y, width, font = 'ui', anchor = 'start', spacing = 0, style, lines = 1 } = box;
+  const isTooLong = widthOf(whole, font, box.min, spacing) > width;
+  const words = isTooLong && lines === 1 ? unmarked(whole) : whole;
   const size = sizeThatFits(words, box);
   const rows =
     widthOf(words, font, size, spacing) <= width ? [words] : wrap(words, { font, size, width, lines });
@@ -89,10 +94,16 @@ function firstRow(words: string, font: Font, size: number, width: number): strin
   return row === '' ? longestStart(words, fits) : row.trimEnd();
 }
 
-export function ellipsised(words: string, font: Font, size: number, width: number): string {
+/** Cuts a text that is too long. The mark of an automated player goes first, and whole. */
+export function ellipsised(marked: string, font: Font, size: number, width: number): string {
+  if (widthOf(marked, font, size) <= width) return marked;
+  const words = unmarked(marked);
   if (widthOf(words, font, size) <= width) return words;
   return `${longestStart(words, s => widthOf(`${s.trimEnd()}…`, font, size) <= width).trimEnd()}…`;
 }
+
+/** Returns a name without the mark of an automated player: `Chandra (auto)` is `Chandra`. */
+const unmarked = (name: string): string => name.replace(/ \([^()]+\)$/u, '');
 
 function longestStart(words: string, fits: (s: string) => boolean): string {
   const chars = [...words];

@@ -14,7 +14,7 @@ import { visitTitle } from './title.ts';
 import { CARD, cardArt } from './cards.ts';
 import { prizeStar } from './prizes.ts';
 import { ground } from './hand.ts';
-import { chip, markOf, nameOf, palace, unmarked } from './marks.ts';
+import { chip, markOf, nameOf, palace } from './marks.ts';
 import { newestPlay } from './newest.ts';
 import { cardsIcon, commodity } from './pieces.ts';
 import type { Table } from './subject.ts';
@@ -161,7 +161,7 @@ function whose({ view, names, words }: Table, who: Who, figure: FigureView, { x,
   const room = columnAt(0) - PITCH / 2 - x - 104;
   return [
     palace(markOf(view, who), 'plain', place(x + 56, y + height - 26, 0, 1.45)),
-    ...fitted(unmarked(nameOf(view, who, names, words), room), {
+    ...fitted(nameOf(view, who, names, words), {
       x: x + 96,
       y: y + 43,
       width: room,

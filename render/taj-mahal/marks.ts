@@ -1,7 +1,6 @@
 /** Colour, emblem and palace of every figure; a Carletto has no seat and gets a separate mark. */
 import type { View, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
-import { widthOf } from '../kit/fonts.ts';
 import { group, path, place, stamp } from '../kit/scene.ts';
 import type { Matrix, Node } from '../kit/scene.ts';
 import { seatMark } from '../kit/seats.ts';
@@ -9,7 +8,6 @@ import type { SeatMark } from '../kit/seats.ts';
 import { circle, ellipse, polygon, polar, range } from '../kit/shapes.ts';
 import { seatName } from '../kit/words.ts';
 import { CROWN, KEY, SHADE, SHINE, WALLS } from './art/palace.ts';
-import { SMALLEST } from './seals.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -54,13 +52,6 @@ export function nameOf(view: Figures, who: Who, names: readonly string[], words:
     ? word(words, 'picture:taj.carletto')
     : `${word(words, 'picture:taj.carletto')} ${carletto + 1}`;
 }
-
-/**
- * Leaves out the mark of an automated player, `Chandra (auto)`, if the smallest letters have no room for it:
- * a mark that is cut off takes letters of the name with it.
- */
-export const unmarked = (name: string, room: number): string =>
-  widthOf(name, 'bold', SMALLEST) <= room ? name : name.replace(/ \([^()]+\)$/, '');
 
 /** Draws a round chip of radius `r` in the figure's colour, with its emblem. */
 export const chip = (mark: Mark, x: number, y: number, r: number): Node[] => [

@@ -11,7 +11,7 @@ import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
-import { chip, markOf, nameOf, unmarked } from './marks.ts';
+import { chip, markOf, nameOf } from './marks.ts';
 import { cardsIcon } from './pieces.ts';
 import { symbol } from './prizes.ts';
 import { SMALLEST } from './seals.ts';
@@ -111,7 +111,7 @@ function whose({ view, names, words }: Table, who: Who, figure: FigureView, { x,
   const room = (figure.carletto ? x + LABEL - 12 : cardsAt - 16) - x - 58;
   return [
     ...chip(markOf(view, who), x + 32, middle, 17),
-    ...fitted(unmarked(nameOf(view, who, names, words), room), {
+    ...fitted(nameOf(view, who, names, words), {
       x: x + 58,
       y: middle + 12,
       width: room,

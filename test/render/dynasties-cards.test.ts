@@ -176,7 +176,7 @@ test('the hand in words says what cannot be chosen if that is shorter, and the w
   ])
     expect(said.toLowerCase()).toContain(part.toLowerCase());
   expect(alt(named('dyn-hand-9'))).toContain('Every action may be chosen.');
-  expect(alt(named('dyn-hand-4'))).toContain('Chosen: 3 Double trade.');
+  expect(alt(named('dyn-hand-4'))).toContain('Chosen: 3 double trade.');
   for (const sample of OWN.filter(({ kind }) => kind === 'hand'))
     for (const locale of LOCALES) expect(alt(sample, locale).length).toBeLessThanOrEqual(600);
 });

@@ -9,7 +9,7 @@ import { leftEdge, rect, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { symbol } from '../prizes.ts';
-import { markOf, nameOf, unmarked } from '../marks.ts';
+import { markOf, nameOf } from '../marks.ts';
 import { pointsOfHand, ranked } from '../newest.ts';
 import type { Table } from '../subject.ts';
 import { suitDisc } from '../suits.ts';
@@ -113,7 +113,7 @@ function nameAndState({ view, names, words }: Table, who: Who, area: Area, ink: 
   const isBesideName = label !== null && !isOut;
   const room = COLUMN.middle - COLUMN.name - 14 - (isBesideName ? label.width + 8 : 0);
   return [
-    ...fitted(unmarked(nameOf(view, who, names, words), room), {
+    ...fitted(nameOf(view, who, names, words), {
       x: area.x + COLUMN.name,
       y: middle + 14,
       width: room,

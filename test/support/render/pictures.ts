@@ -260,6 +260,19 @@ export function pictureLaws<Told extends Subject, Job extends TablePictureJob>(
     });
   });
 
+  test.each([12, 16, 20, 24, 28, 32])(
+    `no picture of ${game} cuts the mark of an automated player: names of %i letters`,
+    length => {
+      for (const sample of samples) {
+        const names = sample.names.map((_, seat) => `${String(seat)}${'Birbal'.repeat(5)}`.slice(0, length));
+        const cut = words({ ...sample, names: names.map(name => `${name} (auto)`) }).filter(word =>
+          /\([^)]*…/u.test(word),
+        );
+        expect(cut, sample.title).toEqual([]);
+      }
+    },
+  );
+
   describe(`every picture of ${game}`, () => {
     test('is the same for the same job', () => {
       for (const { sample, locale, title } of all)
