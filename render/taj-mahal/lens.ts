@@ -91,7 +91,7 @@ const HIDDEN = 90;
 /** Lists the names of the cities of other provinces that the lens shows, as it shows them. */
 export const namesBeyond = (view: View, lens: Matrix): { readonly city: CityPlace; readonly box: Bounds }[] =>
   citiesBeyond(view)
-    .filter(city => isSeen(city, lens) && !misleads(view, city))
+    .filter(city => isWhole(view, city, lens) && !misleads(view, city))
     .map(city => ({ city, box: through(lens, labelBounds(city)) }));
 
 const citiesBeyond = (view: View): CityPlace[] =>
@@ -101,20 +101,21 @@ const citiesBeyond = (view: View): CityPlace[] =>
 
 /**
  * Returns the cities whose names are left out: a number of the current province needs their place, they
- * would be taken for the name of one of its cities, or their own city lies beyond the edge. Nothing can be
- * chosen in other provinces.
+ * would be taken for the name of one of its cities, or the edge cuts their own city or leaves it out. Nothing
+ * can be chosen in other provinces.
  */
 export const hiddenNames = (view: View, lens: Matrix, spots: readonly Point[]): CityPlace[] => [
-  ...citiesBeyond(view).filter(city => !isSeen(city, lens) || misleads(view, city)),
+  ...citiesBeyond(view).filter(city => !isWhole(view, city, lens) || misleads(view, city)),
   ...namesBeyond(view, lens)
     .filter(({ box }) => spots.some(spot => overlap(numberBox(spot), box) > 0))
     .map(({ city }) => city),
 ];
 
-/** True if the middle of a city lies in the close-up. */
-const isSeen = ({ at: [x, y] }: CityPlace, lens: Matrix): boolean => {
-  const { left, top } = through(lens, { left: x, top: y, right: x, bottom: y });
-  return left > PANEL.x && left < PANEL.x + PANEL.width && top > PANEL.y && top < PANEL.y + PANEL.height;
+/** True if a city lies in the close-up with all that stands in it. */
+const isWhole = (view: View, city: CityPlace, lens: Matrix): boolean => {
+  const { left, top, right, bottom } = through(lens, pieceBounds(view, city));
+  const [farX, farY] = [PANEL.x + PANEL.width, PANEL.y + PANEL.height];
+  return left >= PANEL.x && right <= farX && top >= PANEL.y && bottom <= farY;
 };
 
 /** How much farther than its own city the next one has to be, so that a name is not taken for its name. */

@@ -208,6 +208,23 @@ describe('the province', () => {
     }
   });
 
+  test('a city that the edge of the close-up cuts has no name', () => {
+    const base = named('taj-province-malwa');
+    for (const [i, province] of base.view.provinces.entries()) {
+      const view = { ...base.view, visit: i + 1 };
+      const [scale, , , , across, down] = lensOn(view, PANEL);
+      for (const { city } of namesBeyond(view, lensOn(view, PANEL))) {
+        const { left, right, top, bottom } = pieceBounds(view, city);
+        const whole =
+          scale * left + across >= PANEL.x &&
+          scale * right + across <= PANEL.x + PANEL.width &&
+          scale * top + down >= PANEL.y &&
+          scale * bottom + down <= PANEL.y + PANEL.height;
+        expect(whole, `${city.id} in the close-up of ${province}`).toBe(true);
+      }
+    }
+  });
+
   test('a name of another province is farther from the cities of this one than from its own', () => {
     const base = named('taj-province-malwa');
     for (const [i] of base.view.provinces.entries()) {
