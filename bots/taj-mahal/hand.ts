@@ -30,7 +30,7 @@ export function handWorth(weights: Weights, cards: readonly Face[], visitsLeft: 
 export const drawWorth = (weights: Weights, held: number, visitsLeft: number): number =>
   (weights.card - held * weights.glut) * partLeft(weights, visitsLeft);
 
-/** Returns the part of the worth of cards that counts with so many visits after this one. */
+/** Returns the part of the worth of cards that counts with `visitsLeft` visits after this one. */
 const partLeft = ({ late, early }: Weights, visitsLeft: number): number =>
   Math.min(1, late + early * visitsLeft);
 

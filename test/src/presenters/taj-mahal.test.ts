@@ -119,7 +119,7 @@ describe('the panel', () => {
         const alt = presenter.panel(at(view), asking(prompt))[0]?.describe('alt') ?? '';
         for (const { n, card } of numberedIn(prompt)) {
           const { symbols, colour } = cardOf(card);
-          const signs = symbols.map(sign => say({ key: `picture:taj.symbol.${sign}` })).join(' + ');
+          const signs = symbols.map(sign => say({ key: `taj-mahal:symbol.${sign}` })).join(' + ');
           const suit = say({ key: `picture:taj.colour.${colour}` });
           expect(alt).toContain(prompt.type === 'turn' ? ` ${n} ${signs}` : ` ${n}: ${suit}, ${signs}.`);
           met.add(prompt.type);

@@ -71,6 +71,10 @@ function played(id: GameId, seed: string, before = 0) {
 describe.each(GAME_IDS)('%s: a table looked back on', id => {
   const { game, options, positions } = played(id, `memory of ${id}`);
   const steps = [at(positions, 0).before, ...positions.map(({ after }) => after)];
+  const decidingAt = (ply: number) => {
+    const { state } = at(steps, ply).table;
+    return game.forced(state) === null ? game.prompts(state).map(({ seat }) => seat) : [];
+  };
 
   it('after the end shows for any step what each player saw and was told, and what was hidden', async () => {
     const past = lookingBack(stored(id, options, positions));
@@ -99,6 +103,12 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
         privateLines: told.flatMap(({ msg, only }) => (only ? [{ to: only, msg }] : [])),
         hindsight:
           ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
+        deciding: decidingAt(ply),
+        playing: range(steps[0]?.table.asked.length ?? 0).filter(
+          seat =>
+            decidingAt(ply).includes(seat) ||
+            positions.slice(ply).some(({ move }) => move.some(answer => answer.seat === seat)),
+        ),
       });
     }
     expect((await past.snapshot('abcdefg', null, 999_999))?.ply).toBe(positions.length);
