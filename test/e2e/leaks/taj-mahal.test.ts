@@ -129,7 +129,7 @@ describe('TM-98 TM-99 two worlds', () => {
     ['Ann', { people: NAMES.slice(0, 3), moves: 8, most: 24 }, 1],
     [SPECTATOR, { people: NAMES.slice(0, 3), moves: 30, most: 24 }, 1],
     ['Bruno', { people: NAMES, moves: 60, most: 20 }, 0],
-    ['Ann', { people: NAMES.slice(0, 3), bots: 1, moves: 12, most: 16 }, 0],
+    ['Ann', { people: NAMES.slice(0, 3), bots: 1, moves: 14, most: 16 }, 0],
   ] as const)('are the same to %s %o, %i answers or more taken back', async (observer, setting, least) => {
     const seed = `leak/taj/${observer}/${setting.moves}`;
     const { one, compared, moved } = await seeded(seed, twoWorlds({ ...setting, seed }, observer));
@@ -140,7 +140,7 @@ describe('TM-98 TM-99 two worlds', () => {
   });
 
   it('are the same to Ann, who has the panel open, and at the same times', async () => {
-    const seed = 'leak/taj/slow/2';
+    const seed = 'leak/taj/slow/8';
     const setting: Setting = { people: NAMES.slice(0, 3), bots: 1, moves: 20, most: 48, seed, slow: true };
     const { one, compared, moved } = await seeded(seed, twoWorlds(setting, 'Ann'));
     expect(compared, seed).toBe(one.deeds.length);
