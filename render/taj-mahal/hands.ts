@@ -25,6 +25,8 @@ const CARDS = { x: INSIDE.x + 34, width: INSIDE.width - 56 } as const;
 /** Distance from the top of a row to its cards. */
 const FANS = 70;
 const BETWEEN = 20;
+/** What is seen of a card below another at most: its emblem, and nothing of the figure in its middle. */
+const EMBLEM = 26;
 /** Colour of the fade over cards that did not score. */
 const FADE = '#fdf6e3';
 
@@ -185,7 +187,7 @@ function fans(table: Table, groups: readonly Group[], y: number): Node[] {
   const card = CARD.width * SCALE;
   const hidden = groups.reduce((all, { cards }) => all + cards.length - 1, 0);
   const step = Math.min(
-    33,
+    EMBLEM,
     Math.max(4, (CARDS.width - groups.length * card - (groups.length - 1) * BETWEEN) / Math.max(1, hidden)),
   );
   let x: number = CARDS.x;

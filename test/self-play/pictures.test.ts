@@ -38,7 +38,7 @@ it.each([
 
 it.each([
   ['dynasties', 711, 65], // the name of a sea over the sign of what is new in a free city
-  ['taj-mahal', 3224, 255], // the last stroke of a figure on a card that the next one covers up to its edge
+  ['taj-mahal', 3224, 255], // the last stroke of a figure beside the card that covers it
   ['dynasties', 3248, 268], // a city at the northern edge, which was left out of the close-up
 ] as const)('is legible where it once was not: %s, seed %i, ply %i', async (game, seed, ply) => {
   const { breaches } = await inspect({ games: [game], each: 1, seed, every: seed + ply, pixels: 1 });

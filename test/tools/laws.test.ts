@@ -65,7 +65,7 @@ describe('nothing covers what must be read or found', () => {
     expect(coveredIn([GROUND, NAME, veil, corner])).toEqual([]);
   });
 
-  test('a text is not meant to be seen if the next card of its stack hides most of it', () => {
+  test('a text is not meant to be seen if the next card of its stack hides all of it', () => {
     const card = (at: string, x: number) =>
       sprite({ id: `law:card:${at}`, box: [0, 0, 100, 150], x, y: 20 }, () => [
         path(rect(0, 0, 100, 150), { fill: '#fbf0d9' }),

@@ -34,18 +34,14 @@ function nameOf({ node: { fill, stroke }, sprite }: Shape): string {
   return sprite ?? `a shape in ${colour}`;
 }
 
-/** True if the next cards of a stack lie on most of a thing. No such thing is meant to be seen. */
+/** True if the next card of a stack lies on all of a thing. No such thing is meant to be seen. */
 export function isBuried(thing: Thing, shapes: readonly Shape[]): boolean {
   if (thing.sprite === null) return false;
   const later = shapes
     .slice(thing.after)
     .filter(shape => meets(shape.box, thing.box) && isStack(shape, thing));
-  const ink = inkOf(thing);
-  const hidden = ink.filter(point => later.some(shape => hides(shape, point)));
-  return later.length > 0 && hidden.length >= MOST * ink.length;
+  return later.length > 0 && inkOf(thing).every(point => later.some(shape => hides(shape, point)));
 }
-/** Share of a thing without which the rest means nothing, such as the last stroke of a figure. */
-const MOST = 0.75;
 
 /** Cards of a stack lie on each other, so only the foremost is seen whole. */
 const isStack = (shape: Shape, { sprite }: Thing): boolean =>
