@@ -67,13 +67,20 @@ async function main(): Promise<void> {
     if (page) await shot(page, 'failed');
     await browser.close();
     await close(program.child);
-    console.error(`browser: failed; what there is to see is in ${folder}`);
+    console.error(`${program.output()}\nbrowser: failed; what there is to see is in ${folder}`);
     throw error;
   }
 }
 
+interface Program {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Everything that the program has written to its standard output. */
+  readonly output: () => string;
+}
+
 /** Starts the program as a newcomer does, and reads its address from the output. */
-async function open(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+async function open(): Promise<Program> {
   const env = {
     ...process.env,
     DATA_DIR: join(folder, 'data'),
@@ -83,8 +90,8 @@ async function open(): Promise<{ readonly child: ChildProcess; readonly url: str
     DISCORD_TOKEN: '',
   };
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let words = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let words = '';
     child.stdout.on('data', (more: Buffer) => {
       words += more.toString();
       const found = /Durbar is ready.*(http:\/\/\S+)/.exec(words)?.[1];
@@ -94,7 +101,7 @@ async function open(): Promise<{ readonly child: ChildProcess; readonly url: str
       reject(new Error(`the program ended with ${code}: ${words}`));
     });
   });
-  return { child, url };
+  return { child, url, output: () => words };
 }
 
 function freePort(): Promise<number> {
