@@ -37,6 +37,9 @@ interface Served {
   gateway: Gateway;
 }
 
+/** How long an unused connection stays open: longer than discord.js keeps one, as at Discord. Milliseconds. */
+const KEPT_OPEN = 60_000;
+
 /** One port for the API, the gateway, files, the page and its actions. */
 export class HttpServer {
   readonly log: LoggedRequest[] = [];
@@ -56,6 +59,7 @@ export class HttpServer {
     this.history = history;
     this.buckets = new Buckets(clock, limits);
     this.server = createServer((request, response) => void this.handle(request, response));
+    this.server.keepAliveTimeout = KEPT_OPEN;
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
   }
 

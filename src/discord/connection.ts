@@ -17,7 +17,7 @@ import { makeCache, sweepers, trim } from './caches.ts';
 import { ConnectionEnded, endingOf, TOKEN_INVALID } from './endings.ts';
 import { fault } from './errors.ts';
 import { isPutBack } from './rate-limits.ts';
-import { atAddress, formsAsBytes, unpaceAnswers } from './rest.ts';
+import { atAddress, closedAsReset, formsAsBytes, unpaceAnswers } from './rest.ts';
 import { retryingUnauthorized } from './token.ts';
 
 /**
@@ -70,7 +70,7 @@ export function createClient(deps: ClientDeps): Client {
     rest: {
       ...atAddress(deps.api),
       makeRequest: retryingUnauthorized({
-        makeRequest: formsAsBytes(deps.makeRequest),
+        makeRequest: closedAsReset(formsAsBytes(deps.makeRequest)),
         doubted: () => {
           deps.log.warn('Discord refused the token once: the request is tried again');
         },

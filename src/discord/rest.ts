@@ -19,6 +19,26 @@ export const formsAsBytes =
     return makeRequest(url, { ...init, headers, body: await form.bytes() });
   };
 
+/** Code of undici for a connection that the other side has closed. */
+const CLOSED = 'UND_ERR_SOCKET';
+/** Code of an error after which discord.js sends a request again. */
+const RESET = 'ECONNRESET';
+
+/**
+ * Returns the same function, which names a connection closed by the other side a reset, because discord.js
+ * sends a request again after a reset only. A connection that was kept open is often closed as it is used.
+ */
+export const closedAsReset =
+  (makeRequest: MakeRequest): MakeRequest =>
+  async (url, init) => {
+    try {
+      return await makeRequest(url, init);
+    } catch (error) {
+      const isClosed = error instanceof Error && 'code' in error && error.code === CLOSED;
+      throw isClosed ? Object.assign(new Error(error.message, { cause: error }), { code: RESET }) : error;
+    }
+  };
+
 /**
  * Sends answers to interactions beside all other requests. They bear no token of the bot, and Discord does
  * not count them in its global limit; discord.js does, and would send 50 a second of both together. Returns

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { RESTOptions } from 'discord.js';
 import { expect, test } from 'vitest';
 import { testClient } from '../../support/discord/client.ts';
@@ -61,4 +63,35 @@ test('answers to interactions do not wait for the global limit, all other reques
   expect(made.answers).toBe(60);
   expect(made.others).toBeLessThanOrEqual(50);
   await client.destroy();
+});
+
+/** Starts a server that closes the connection of its first requests instead of answering. */
+async function closingServer(closes: number): Promise<{ server: Server; api: string; seen: string[] }> {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    if (seen.length <= closes) request.socket.destroy();
+    else response.setHeader('content-type', 'application/json').end('{}');
+  });
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
+  return { server, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+test('a press is answered although Discord has just closed the connection that was kept open', async () => {
+  const { server, api, seen } = await closingServer(2);
+  const client = testClient({ api });
+  await client.rest.post('/interactions/1/token/callback', { auth: false, body: { type: 6 } });
+  expect(seen).toEqual(new Array(3).fill('POST /api/v10/interactions/1/token/callback'));
+  await client.destroy();
+  server.close();
+});
+
+test('a request whose connection closes each time fails in the end', async () => {
+  const { server, api, seen } = await closingServer(Infinity);
+  const client = testClient({ api });
+  const sending = client.rest.post('/interactions/1/token/callback', { auth: false, body: { type: 6 } });
+  await expect(sending).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(seen).toHaveLength(4); // discord.js tries it again three times
+  await client.destroy();
+  server.close();
 });
