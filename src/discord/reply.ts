@@ -2,6 +2,7 @@
 import {
   AttachmentBuilder,
   MessageFlags,
+  RESTJSONErrorCodes,
   type ButtonInteraction,
   type ChatInputCommandInteraction,
   type InteractionEditReplyOptions,
@@ -11,6 +12,7 @@ import {
   type RepliableInteraction,
   type StringSelectMenuInteraction,
 } from 'discord.js';
+import { isCode } from './errors.ts';
 import { silenceAbout, withSilence } from './silence.ts';
 import { text, type Payload } from './ui.ts';
 
@@ -48,11 +50,23 @@ export async function deferReply(i: RepliableInteraction): Promise<void> {
   if (!i.deferred && !i.replied) await i.deferReply({ flags: MessageFlags.Ephemeral });
 }
 
-/** Tells Discord that the ephemeral message will be updated. Another message: as `deferReply`. */
+/**
+ * Tells Discord that the ephemeral message will be updated. Another message, or one that is gone: as
+ * `deferReply`.
+ */
 export async function deferUpdate(i: Asking): Promise<void> {
   if (i.isChatInputCommand() || !isEphemeral(i)) return deferReply(i);
-  if (!i.deferred && !i.replied) await i.deferUpdate();
+  if (i.deferred || i.replied) return;
+  try {
+    await i.deferUpdate();
+  } catch (error) {
+    // A panel moves below a newer card, also while it is pressed.
+    if (!isGone(error)) throw error;
+    await deferReply(i);
+  }
 }
+
+const isGone = (error: unknown): boolean => isCode(error, RESTJSONErrorCodes.UnknownMessage);
 
 /** Updates the ephemeral message in place. Another message: replies in private. */
 export async function update(i: Asking, payload: Payload): Promise<void> {
@@ -66,9 +80,20 @@ export async function editPrivately(i: RepliableInteraction, payload: Payload): 
   await showPrivately(i, payload);
 }
 
-/** As `editPrivately`. Returns the message. */
-export const showPrivately = async (i: RepliableInteraction, payload: Payload): Promise<Message> =>
-  i.editReply(asEdit(withSilence(payload, await silenceAbout(i))));
+/**
+ * As `editPrivately`. A panel that was pressed and is gone meanwhile comes back as a message of its own.
+ * Returns the message.
+ */
+export async function showPrivately(i: RepliableInteraction, payload: Payload): Promise<Message> {
+  const shown = withSilence(payload, await silenceAbout(i));
+  try {
+    return await i.editReply(asEdit(shown));
+  } catch (error) {
+    const wasPanel = (i.isMessageComponent() || i.isModalSubmit()) && isEphemeral(i);
+    if (!wasPanel || !isGone(error)) throw error;
+    return i.followUp(ephemeral(shown));
+  }
+}
 
 /** Adds a private message at the end of the channel, and returns it. */
 export const copyBelow = async (i: RepliableInteraction, payload: Payload): Promise<Message> =>
@@ -84,7 +109,8 @@ export async function editReplyCalled(
 }
 
 /** True if the interaction came from an ephemeral message of the bot. */
-export const isEphemeral = (i: Press): boolean => i.message?.flags.has(MessageFlags.Ephemeral) ?? false;
+export const isEphemeral = (i: { readonly message: Message | null }): boolean =>
+  i.message?.flags.has(MessageFlags.Ephemeral) ?? false;
 
 /** Makes the edit that replaces a message. Files that it does not name again are removed. */
 export const asEdit = (payload: Payload): InteractionEditReplyOptions => ({
