@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     const answers = await play(page);
     await lookAtEnd(page);
     await lookNarrow(page);
-    const complaints = await errors();
+    const complaints = [...(await errors()), ...failuresIn(program.output())];
     if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join('; ')}`);
     await browser.close();
     const code = await close(program.child);
@@ -177,6 +177,10 @@ async function arrive(page: Page): Promise<void> {
   await page.getByText('Welcome to #games').waitFor();
 }
 
+/** Returns the lines of level error or fatal that the program has logged. */
+const failuresIn = (output: string): readonly string[] =>
+  output.split('\n').filter(line => /^\{"level":[56]0,/.test(line));
+
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 const byId = (within: Page | Locator, route: string): Locator =>
@@ -204,7 +208,9 @@ async function openTable(page: Page): Promise<void> {
 /** Answers every prompt until the game is over. Returns the number of answers. */
 async function play(page: Page): Promise<number> {
   let typed = false;
+  let failures = 0;
   for (let answers = 0; answers < MOST;) {
+    if (failures > MOST_FAILURES) throw new Error('presses are not answered');
     const seen = await cards(page).count();
     if (await isOver(page)) return answers;
     await openPanel(page);
@@ -218,8 +224,11 @@ async function play(page: Page): Promise<number> {
       ) {
         typed = true;
         await typeIncome(page);
-      } else await press(page);
-      answers++;
+        answers++;
+      } else if (await press(page)) {
+        answers++;
+        failures = 0;
+      } else failures++;
     } else
       await page.waitForFunction(`document.querySelectorAll('article:not(.ephemeral)').length > ${seen}`);
   }
@@ -269,44 +278,51 @@ const WANTED = ['Murder', 'Duchess', 'Let it pass'];
 const likeliest = (labels: readonly string[]): string =>
   WANTED.flatMap(word => labels.filter(each => each.includes(word))).at(0) ?? labels[0] ?? '';
 
-/** Chooses Murder or the Duchess if offered, and lets claims pass. */
-async function press(page: Page): Promise<void> {
+/**
+ * Chooses Murder or the Duchess if offered, and lets claims pass. False: the panel moved or changed before it
+ * was done.
+ */
+async function press(page: Page): Promise<boolean> {
   const labels = await panel(page)
     .locator('[data-custom-id^="a:"], [data-custom-id^="n:"]')
     .allTextContents();
   const label = likeliest(labels);
   const menu = byId(panel(page), 'm');
-  if ((await menu.count()) > 0)
-    await (takesOne(await menu.textContent()) ? chooseOne : chooseSome)(page, menu);
-  else {
-    const group = (await byId(panel(page), 'n').filter({ hasText: label }).count()) > 0;
-    await panel(page).getByRole('button', { name: label, exact: true }).first().click();
-    if (group) await byId(panel(page), 'a').first().click();
-  }
-  await answered(page);
+  const isMenu = (await menu.count()) > 0;
+  if (!(await (isMenu ? chooseIn(page, menu) : pressButton(page, label)))) return false;
+  if (!(await isAnswered(page))) return false;
   if ((await sure(page).count()) > 0 && (await clicked(sure(page).first()))) await gone(sure(page).first());
+  return true;
 }
+
+async function pressButton(page: Page, label: string): Promise<boolean> {
+  const group = (await byId(panel(page), 'n').filter({ hasText: label }).count()) > 0;
+  if (!(await clicked(panel(page).getByRole('button', { name: label, exact: true }).first()))) return false;
+  return !group || clicked(byId(panel(page), 'a').first());
+}
+
+const chooseIn = async (page: Page, menu: Locator): Promise<boolean> =>
+  (takesOne(await menu.textContent()) ? chooseOne : chooseSome)(page, menu);
 
 /** True for a menu that takes one option: its choice answers at once. */
 const takesOne = (placeholder: string | null): boolean => !/^Choose \d/.test((placeholder ?? '').trim());
 
-async function chooseOne(page: Page, menu: Locator): Promise<void> {
-  await menu.click();
+async function chooseOne(page: Page, menu: Locator): Promise<boolean> {
+  if (!(await clicked(menu))) return false;
   const items = panel(page).locator('.menu-item');
   const label = likeliest(await items.allTextContents());
-  await items.filter({ hasText: label }).first().click();
+  return clicked(items.filter({ hasText: label }).first());
 }
 
 /** Chooses as many options as the menu wants, then confirms. */
-async function chooseSome(page: Page, menu: Locator): Promise<void> {
+async function chooseSome(page: Page, menu: Locator): Promise<boolean> {
   const wanted = Number(/\d+/.exec((await menu.textContent()) ?? '')?.[0] ?? 1);
-  await menu.click();
-  for (let i = 0; i < wanted; i++) await panel(page).locator('.menu-item').nth(i).click();
-  await panel(page).locator('.menu-done').click();
-  await panel(page)
-    .getByRole('button', { name: /^Confirm/ })
-    .and(page.locator(':enabled'))
-    .click();
+  if (!(await clicked(menu))) return false;
+  for (let i = 0; i < wanted; i++)
+    if (!(await clicked(panel(page).locator('.menu-item').nth(i)))) return false;
+  if (!(await clicked(panel(page).locator('.menu-done')))) return false;
+  const confirm = panel(page).getByRole('button', { name: /^Confirm/ });
+  return clicked(confirm.and(page.locator(':enabled')));
 }
 
 /** Waits until an element is gone. If the program was too slow, it stays and is pressed again. */
@@ -317,16 +333,20 @@ const gone = (element: Locator): Promise<void> =>
 const sure = (page: Page): Locator => panel(page).getByRole('button', { name: /^✓ / });
 
 /**
- * The panel asks once more, or tells what became of the answer, or the page that the program was too slow:
- * then it is asked again.
+ * True if the panel asks once more, or tells what became of the answer, or the page that the program was too
+ * slow: then it is asked again. False: the click was swallowed by a panel that was drawn again.
  */
-const answered = (page: Page): Promise<void> =>
+const isAnswered = (page: Page): Promise<boolean> =>
   page
     .locator('article.ephemeral', { hasText: /✅|not open any more|not your turn/ })
     .or(page.locator('article.ephemeral .failure:visible'))
     .or(sure(page))
     .last()
-    .waitFor();
+    .waitFor({ timeout: SWALLOWED })
+    .then(
+      () => true,
+      () => false,
+    );
 
 async function typeIncome(page: Page): Promise<void> {
   const composer = page.locator('#text');
@@ -334,7 +354,7 @@ async function typeIncome(page: Page): Promise<void> {
   await composer.pressSequentially('/complots inc');
   await page.locator('.popup-item', { hasText: '/complots income' }).click();
   await page.keyboard.press('Enter');
-  await answered(page);
+  if (!(await isAnswered(page))) throw new Error('a typed command is not answered');
 }
 
 /**
