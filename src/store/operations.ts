@@ -31,7 +31,7 @@ export function operationsOn(db: Db): Operations {
     ...openDeadlines(db),
     ...openSettings(db),
     commit: (before, change) => db.atomically(() => write(before, change)),
-    giveBack: (outage, change) => db.atomically(() => giveBack(outage, change)),
+    giveBack: (...given) => db.atomically(() => giveBack(...given)),
     figures: now => figures(db, now),
     sweep: now => db.atomically(() => sweep(db, now)),
     prune: async before => {

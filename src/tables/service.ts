@@ -16,6 +16,7 @@ import { refuseBusyPerson, sitWithinLimits } from './lobby/limits.ts';
 import { addBot, configure, leave, playNow, removeBot, start } from './lobby/lobby.ts';
 import { lineOf, logOf, readerOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
 import type { Outage } from './model.ts';
+import type { Shift, TimedTable } from './store.ts';
 import { advising } from './views/advice.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
@@ -24,7 +25,7 @@ import { playOn } from './lobby/play-on.ts';
 import { settleDepartures, type Departures } from './recovery/departures.ts';
 import { freeze } from './recovery/quarantine.ts';
 import { noteMovedEnds } from './time/moved-ends.ts';
-import { giveBackTime, SPACING } from './time/give-back.ts';
+import { evenShift, giveBackTime, SPACING } from './time/give-back.ts';
 import { rescheduleAll } from './time/reschedule-all.ts';
 import { answer, order } from './play/answer.ts';
 import { markPresent } from './lobby/seats.ts';
@@ -129,15 +130,14 @@ function giveBack({ deps, alone }: RequestQueue): Service['giveBack'] {
   return async outage => {
     // By table, because the database may carry the transaction out twice.
     const spaces = new Map<string, number>();
-    await alone(() =>
-      deps.store.giveBack(outage, timed => {
-        const draft = draftOf({ ...timed, pending: [], last: null }, outage.to, deps);
-        const space = spaces.get(timed.table.id) ?? spaces.size;
-        if (giveBackTime(draft, outage, space * SPACING * deps.scale)) spaces.set(timed.table.id, space);
-        noteMovedEnds(timed, draft);
-        return changeOf(draft, null);
-      }),
-    );
+    const move = (timed: TimedTable): Shift => {
+      const draft = draftOf({ ...timed, pending: [], last: null }, outage.to, deps);
+      const space = spaces.get(timed.table.id) ?? spaces.size;
+      if (giveBackTime(draft, outage, space * SPACING * deps.scale)) spaces.set(timed.table.id, space);
+      noteMovedEnds(timed, draft);
+      return changeOf(draft, null);
+    };
+    await alone(() => deps.store.giveBack(outage, move, evenShift(outage, deps.scale)));
     deps.committed();
   };
 }

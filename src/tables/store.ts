@@ -3,12 +3,13 @@ import type { GameId } from '../../engines/index.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
 import type { Interests, NotificationQueue, People } from '../people/store.ts';
-import type { Entry, Time } from '../base.ts';
+import type { Entry, Pace, Time } from '../base.ts';
 import type { BoardPlace, BoardTable, ClaimedBoard, ServerBoard } from './board-model.ts';
 import type {
   TableMessage,
   Change,
   Deadline,
+  Duty,
   Notice,
   Outage,
   Obstacle,
@@ -203,6 +204,22 @@ export type TimedTable = Pick<LoadedTable, 'table' | 'people' | 'deadlines'>;
 /** What an outage changes of a table: its deadlines, and of `table` the ends of motion and pause. */
 export type Shift = Pick<Change, 'table' | 'deadlines' | 'notices' | 'notifications' | 'at' | 'quietUntil'>;
 
+/**
+ * How an outage moves a table where all deadlines move by its length, so that the store can do it without
+ * reading the table. None where something else counts: the table has playing hours, a motion or a pause, a
+ * player with quiet hours or holidays, a deadline that is due directly afterwards or began in the outage.
+ */
+export interface EvenShift {
+  /** Paces at which nobody is told of so short an outage. Tables of others are not moved evenly. */
+  readonly paces: readonly Pace[];
+  /** Duties that stay at their date. */
+  readonly dated: readonly Duty[];
+  /** Duties whose `since` moves, too. */
+  readonly counted: readonly Duty[];
+  /** Duties that are also fields of the table. A table that has one is not moved evenly. */
+  readonly derived: readonly Duty[];
+}
+
 export interface Store {
   /**
    * Returns a value that changes whenever anything but this store has written to the database. Must be far
@@ -236,9 +253,10 @@ export interface Store {
   /**
    * Writes the shift of every table that has deadlines, and notes that they are counted up to `outage.to`: in
    * one transaction, so that no time is given back twice. `move` gets each table, the most urgent
-   * first. A table that cannot be read is moved by the plain length of the outage.
+   * first. A table that cannot be read is moved by the plain length of the outage. `even`: tables that move
+   * evenly are not given to `move`. Default: all are given to it.
    */
-  giveBack(outage: Outage, move: (timed: TimedTable) => Shift): Promise<void>;
+  giveBack(outage: Outage, move: (timed: TimedTable) => Shift, even?: EvenShift): Promise<void>;
   setting(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   /**

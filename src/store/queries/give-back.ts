@@ -7,8 +7,9 @@ import { and, asc, eq, isNull, min, not, sql } from '../drizzle.ts';
 import type { Time } from '../../base.ts';
 import type { Notification } from '../../people/model.ts';
 import type { Outage } from '../../tables/model.ts';
-import { UnreadableRow, type Shift, type TimedTable } from '../../tables/store.ts';
+import { UnreadableRow, type Shift, type Store, type TimedTable } from '../../tables/store.ts';
 import type { Db } from '../db.ts';
+import { evenShifter } from './even-shift.ts';
 import { isRetry } from './outbox.ts';
 import { loader } from './read.ts';
 import { isAtServed } from './shards.ts';
@@ -18,16 +19,16 @@ import { counted } from './write-table.ts';
 import type { writer } from './write.ts';
 
 type Move = (timed: TimedTable) => Shift;
-type GiveBack = (outage: Outage, move: Move) => Promise<void>;
 
 /** How many tables are read and written at a time. */
 const AT_ONCE = 200;
 
 /** Returns `Store.giveBack` for a caller that holds the transaction. */
-export function timeGiver(db: Db, write: ReturnType<typeof writer>): GiveBack {
+export function timeGiver(db: Db, write: ReturnType<typeof writer>): Store['giveBack'] {
   const read = timedReader(db);
   const moveOne = oneMover(db, write);
   const writeAll = shiftWriter(db);
+  const shiftEvenly = evenShifter(db);
 
   const moveSome = async (ids: readonly string[], outage: Outage, move: Move): Promise<void> => {
     const found = await ifReadable(() => read(ids));
@@ -41,11 +42,12 @@ export function timeGiver(db: Db, write: ReturnType<typeof writer>): GiveBack {
       if (!isPlain(each)) await moveOne(each.table.table.id, () => each.shift, outage);
   };
 
-  return async (outage, move) => {
-    const ids = await tablesWithDeadlines(db);
+  return async (outage, move, even) => {
+    const moved = even ? await shiftEvenly(outage, even) : [];
+    const ids = await tablesWithDeadlines(db, moved);
     for (let n = 0; n < ids.length; n += AT_ONCE) await moveSome(ids.slice(n, n + AT_ONCE), outage, move);
     await setSetting(db, 'alive', outage.to);
-    if (ids.length > 0) await db.wakeOthers();
+    if (moved.length + ids.length > 0) await db.wakeOthers();
   };
 }
 
@@ -103,13 +105,15 @@ const NOTHING_PLAYED = {
   receipt: null,
 } as const;
 
-/** Returns their ids, the most urgent first. */
-async function tablesWithDeadlines(db: Db): Promise<string[]> {
+/** Returns the ids of all but these, the most urgent first. */
+async function tablesWithDeadlines(db: Db, except: readonly string[]): Promise<string[]> {
   const { deadlines } = db.schema;
   const rows = await db
     .select({ table: deadlines.table })
     .from(deadlines)
-    .where(isAtServed(db, deadlines.table))
+    .where(
+      and(isAtServed(db, deadlines.table), not(db.words.isAmong(deadlines.table, JSON.stringify(except)))),
+    )
     .groupBy(deadlines.table)
     .orderBy(asc(min(deadlines.due)));
   return rows.map(row => row.table);

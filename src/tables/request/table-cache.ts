@@ -41,7 +41,7 @@ export function withTableCache(store: Store): Store {
             () => store.commit(before, change),
             isOpen(change.table.status) ? one(change.table.id) : all,
           ),
-    giveBack: (outage, change) => writing(() => store.giveBack(outage, change), all),
+    giveBack: (...given) => writing(() => store.giveBack(...given), all),
     sweep: now => writing(() => store.sweep(now), all),
     outbox: {
       ...cachedOutbox(store.outbox, one),

@@ -1,7 +1,10 @@
 /** Deadlines that follow from fields of the table: the open motion, the pause and the substitutions. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Entry } from '../../base.ts';
-import type { Deadline, TableRecord } from '../model.ts';
+import type { Deadline, Duty, TableRecord } from '../model.ts';
+
+/** Duties whose rows follow from fields of the table. */
+export const DERIVED: readonly Duty[] = ['motion', 'resume', 'substitution'];
 
 /**
  * Replaces the deadlines of motion and pause by those of the table as it is now, and drops those of

@@ -1,13 +1,17 @@
 /** Gives back the time in which people could not answer: moves the deadlines of a table. */
 import { at } from '../../../engines/core/values.ts';
 import { awakeAfter, awakeBetween } from '../../people/awake.ts';
-import type { Time } from '../../base.ts';
+import { PACES, type Time } from '../../base.ts';
 import type { Deadline, Duty, Outage } from '../model.ts';
 import { note } from '../notice.ts';
 import { timesOf, type Draft } from '../request/draft.ts';
+import type { EvenShift } from '../store.ts';
+import { DERIVED } from './derived-deadlines.ts';
 import { habitsAt, isLive } from './preferences.ts';
+import { leastTold } from './moved-ends.ts';
 import { isSeatDuty } from './seat-ends.ts';
 import { clockAfter, clockBetween, movedTo, runningAfter } from './table-time.ts';
+import { timing } from './timing.ts';
 
 /** Duties that end at a date which does not depend on answers. */
 const DATED: readonly Duty[] = ['resume', 'thread'];
@@ -62,6 +66,20 @@ export function moveTime(draft: Draft, outage: Outage, wait: number): boolean {
   draft.deadlines = draft.deadlines.map(moved);
   moveFields(draft);
   return hasWaited;
+}
+
+/**
+ * Returns how an outage moves the tables where `moveTime` would move all deadlines by its length, and where
+ * nobody is told. The pace of one person has longer turns, so it is told later than another.
+ */
+export function evenShift({ from, to }: Outage, scale: number): EvenShift {
+  const isUntold = (turn: number): boolean => Math.abs(to - from) < leastTold(turn);
+  return {
+    paces: PACES.filter(pace => isUntold(timing(pace, 2, scale).turn)),
+    dated: DATED,
+    counted: COUNTED,
+    derived: DERIVED,
+  };
 }
 
 const lengthOf = ({ from, to }: Outage): number => Math.max(0, to - from);

@@ -31,9 +31,12 @@ export function noteMovedEnds(before: TimedTable, draft: Draft): void {
       draft.notifications.push({ user, table: table.id, kind: 'settled' });
 }
 
+/** Returns by how much an end must move at least, so that it is told. `turn`: the length of a turn. */
+export const leastTold = (turn: number): number => Math.min(TOLD.ms, turn * TOLD.share);
+
 function hasMoved(before: TimedTable, draft: Draft): boolean {
   if (before.deadlines === draft.deadlines && before.table === draft.table) return false;
-  const least = Math.min(TOLD.ms, timesOf(draft).turn * TOLD.share);
+  const least = leastTold(timesOf(draft).turn);
   const [old, now] = [shownEnds(before), shownEnds(draft)];
   return [...now].some(([name, end]) => Math.abs(end - (old.get(name) ?? end)) >= least);
 }
