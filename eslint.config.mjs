@@ -113,7 +113,9 @@ export default tseslint.config(
   eslint.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.mjs', 'src/*.mjs'] } } },
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['*.mjs', 'src/*.mjs', 'src/ops/*.mjs'] } },
+    },
     plugins: { 'import-x': importX },
     settings: {
       'import-x/extensions': ['.ts', '.mjs'],

@@ -121,7 +121,11 @@ async function openParts(config: Config, { time, log, paint, think, seed }: Part
   const wakeUp = createWakeUp();
   const worked = collectAfterBursts();
   const lag = () => availability.lag(); // no request comes before it is open
-  const thinker = think();
+  const thinker = think({
+    onEnd: reason => {
+      log.warn({ reason }, 'the process of the automated players has ended');
+    },
+  });
   const tables = createService({ store, now, lag, thinker, config, metrics, wakeUp, worked, seed, log });
 
   const { makeRequest, troubled } = metrics;

@@ -1,27 +1,25 @@
 /**
- * Process in which automated players think: receives questions from its parent and answers with picks. Exits
- * with its parent.
+ * Process in which automated players think: receives questions from its parent, one at a time, and answers
+ * with picks. Exits with its parent.
  */
 import { advise, choosePlaces, type Advice } from '../../bots/index.ts';
 
 /** A question, as the arguments of the function that answers it. */
-export type Order = { readonly id: number } & (
+export type Order =
   | { readonly type: 'choose'; readonly asked: Parameters<typeof choosePlaces> }
-  | { readonly type: 'advise'; readonly asked: Parameters<typeof advise> }
-);
+  | { readonly type: 'advise'; readonly asked: Parameters<typeof advise> };
 export type Report =
-  | { readonly type: 'chosen'; readonly id: number; readonly places: readonly number[] }
-  | { readonly type: 'advised'; readonly id: number; readonly advice: Advice }
-  | { readonly type: 'failed'; readonly id: number; readonly error: unknown };
+  | { readonly type: 'chosen'; readonly places: readonly number[] }
+  | { readonly type: 'advised'; readonly advice: Advice }
+  | { readonly type: 'failed'; readonly error: unknown };
 
 function reportOn(order: Order): Report {
-  const { id } = order;
   try {
     return order.type === 'choose'
-      ? { type: 'chosen', id, places: choosePlaces(...order.asked) }
-      : { type: 'advised', id, advice: advise(...order.asked) };
+      ? { type: 'chosen', places: choosePlaces(...order.asked) }
+      : { type: 'advised', advice: advise(...order.asked) };
   } catch (error) {
-    return { type: 'failed', id, error };
+    return { type: 'failed', error };
   }
 }
 

@@ -1,5 +1,6 @@
 /** Automated players in a process of their own. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,7 @@ import { openPrompts, start } from '../../../engines/core/table.ts';
 import { at } from '../../../engines/core/values.ts';
 import { defaultsOf, GAME_IDS, GAMES } from '../../../engines/index.ts';
 import { openThinker, type Thinker } from '../../../src/ops/thinker.ts';
+import { PATIENCE } from '../../support/service/patience.ts';
 
 const open: Thinker[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'durbar-thinker-'));
@@ -27,6 +29,18 @@ function opened(options: Parameters<typeof openThinker>[0] = {}): Thinker {
   return thinker;
 }
 
+const pidIn = (file: string): number => Number(readFileSync(file, 'utf8'));
+
+/** False also for a process that has ended and whose parent has not asked how. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch (error) {
+    return process.platform !== 'linux' && (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
+
 let written = 0;
 /** Returns a thinker whose process runs this program. */
 function running(program: string, options: Parameters<typeof openThinker>[0] = {}): Thinker {
@@ -35,7 +49,11 @@ function running(program: string, options: Parameters<typeof openThinker>[0] = {
   return opened({ ...options, program: pathToFileURL(file) });
 }
 
-const CHOSEN = `({ type: 'chosen', id, places: [++asked] })`;
+const CHOSEN = `({ type: 'chosen', places: [++asked] })`;
+const CHOSEN_NOW = `({ type: 'chosen', places: [asked] })`;
+/** A program that ends over one question, and answers all others. */
+const DEADLY = `process.on('message', ({ asked: [, , , seed] }) =>
+  seed === 'deadly' ? process.exit(3) : process.send(${CHOSEN}));`;
 const BOT = { game: 'complots', level: 'steady', temper: 'bold' } as const;
 const NO_PROMPT = {} as AnyPrompt;
 
@@ -84,10 +102,7 @@ it('an adviser that fails there fails here, without its message, which may quote
 });
 
 it('a process that dies over a question fails it, and another one takes the next', async () => {
-  const { choose } = running(
-    `process.on('message', ({ id, asked: [, , , seed] }) =>
-      seed === 'deadly' ? process.exit(3) : process.send(${CHOSEN}));`,
-  );
+  const { choose } = running(DEADLY);
   expect(await choose(BOT, {}, NO_PROMPT, 'one')).toEqual([1]);
   await expect(choose(BOT, {}, NO_PROMPT, 'deadly')).rejects.toThrow('ended with 3');
   expect(await choose(BOT, {}, NO_PROMPT, 'next')).toEqual([1]);
@@ -103,8 +118,90 @@ it('a process that hangs is ended', async () => {
   await expect(choose(BOT, {}, NO_PROMPT, 'seed')).rejects.toThrow('has ended');
 });
 
+it('a process that is killed over a question starts again, and answers it', async () => {
+  const ended: string[] = [];
+  const { choose } = running(
+    `import { existsSync, writeFileSync } from 'node:fs';
+    process.on('message', () => {
+      if (existsSync(import.meta.filename + '.dead')) return process.send(${CHOSEN});
+      writeFileSync(import.meta.filename + '.dead', '');
+      process.kill(process.pid, 'SIGKILL');
+    });`,
+    { onEnd: reason => ended.push(reason) },
+  );
+  expect(await choose(BOT, {}, NO_PROMPT, 'seed')).toEqual([1]);
+  expect(ended).toEqual(['SIGKILL']);
+});
+
+it('a question that ends every process fails alone: those that wait behind it are answered', async () => {
+  const { choose } = running(DEADLY);
+  const ask = (seed: string) => choose(BOT, {}, NO_PROMPT, seed);
+  const [deadly, ...others] = await Promise.allSettled([ask('deadly'), ask('one'), ask('two')]);
+  expect(deadly).toMatchObject({ status: 'rejected' });
+  expect(others).toEqual([
+    { status: 'fulfilled', value: [1] },
+    { status: 'fulfilled', value: [2] },
+  ]);
+});
+
+it('a process gets the next question when it has answered one, so that none waits on its clock', async () => {
+  const { choose } = running(
+    `process.on('message', () => { asked++; setTimeout(() => process.send(${CHOSEN_NOW}), 20); });`,
+  );
+  const ask = () => choose(BOT, {}, NO_PROMPT, 'seed');
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([[1], [2], [3]]);
+});
+
+it('a process that always ends is left alone for a while, and what is asked fails at once', async () => {
+  const ended: string[] = [];
+  const options = { onEnd: (reason: string) => ended.push(reason), pauseMs: 200 };
+  const { choose } = running(`process.exit(7);`, options);
+  const ask = () => choose(BOT, {}, NO_PROMPT, 'seed');
+  const asked = await Promise.allSettled(Array.from({ length: 50 }, ask));
+  expect(asked.filter(({ status }) => status === 'rejected')).toHaveLength(50);
+  expect(ended).toEqual(['7', '7', '7', '7']);
+  await expect(ask()).rejects.toThrow('rests');
+  expect(ended).toHaveLength(4);
+  // After the pause one question tries again.
+  await expect.poll(() => ask().catch(String)).toContain('ended with 7');
+  expect(ended).toHaveLength(5);
+});
+
+it('a process in the middle of a long computation is gone with the bot, also if that is killed', async () => {
+  const pidFile = join(folder, 'pid');
+  const program = join(folder, 'endless.mjs');
+  writeFileSync(
+    program,
+    `import { writeFileSync } from 'node:fs';
+    process.on('disconnect', () => process.exit());
+    process.on('message', () => {
+      writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
+      for (;;);
+    });`,
+  );
+  const bot = join(folder, 'bot.mjs');
+  writeFileSync(
+    bot,
+    `import { openThinker } from ${JSON.stringify(new URL('../../../src/ops/thinker.ts', import.meta.url))};
+    const program = new URL(${JSON.stringify(pathToFileURL(program))});
+    void openThinker({ program }).choose({}, {}, {}, 'seed');
+    setInterval(() => {}, 60_000);`,
+  );
+  const killed = fork(bot, { execArgv: [] });
+  try {
+    await expect
+      .poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8'), { timeout: PATIENCE })
+      .toMatch(/\d/);
+    killed.kill('SIGKILL');
+    await expect.poll(() => isRunning(pidIn(pidFile)), { timeout: PATIENCE }).toBe(false);
+  } finally {
+    killed.kill('SIGKILL');
+    if (existsSync(pidFile) && isRunning(pidIn(pidFile))) process.kill(pidIn(pidFile), 'SIGKILL');
+  }
+});
+
 it('a process without questions is ended after its rest, and starts again with the next', async () => {
-  const { choose } = running(`process.on('message', ({ id }) => process.send(${CHOSEN}));`, {
+  const { choose } = running(`process.on('message', () => process.send(${CHOSEN}));`, {
     restMs: 0,
   });
   expect(await choose(BOT, {}, NO_PROMPT, 'one')).toEqual([1]);
