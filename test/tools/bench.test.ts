@@ -13,6 +13,9 @@ it('an aim is missed by a higher figure only, and the table says so', () => {
   const ofPicture = (name: string, value: number) => isMissed({ figure: `picture.${name}`, value, unit: '' });
   expect([2, 2.1].map(value => ofPicture('raja.map.warm.p50.ratio', value))).toEqual([false, true]);
   expect(ofPicture('raja.map.cold.p50', 9_999)).toBe(false);
+  const ofThought = (name: string, value: number) => isMissed({ figure: `think.${name}`, value, unit: '' });
+  expect([2_000, 2_001].map(value => ofThought('raja.sharp.p99.ms', value))).toEqual([false, true]);
+  expect(ofThought('raja.sharp.clock.p99', 9_999)).toBe(false);
 });
 
 it.runIf(process.platform === 'linux')('the memory of a program is that of all its processes', async () => {

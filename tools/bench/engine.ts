@@ -15,33 +15,44 @@ interface Recorded {
   readonly moves: readonly Move<AnyAsks>[];
 }
 
-/** The duration of each measurement. */
+/** The duration of each measurement. Milliseconds of the processor. */
 const LENGTH_MS = 3000;
+/** Time for which one of two things is measured before the other, so that both meet the same machine. */
+const SLICE_MS = 150;
 
 export async function engine(): Promise<Figure[]> {
   return Object.values(GAMES).flatMap(game => [
-    figure(`advance.${game.id}.per_s`, advances(game), 'moves/s'),
-    figure(`playout.${game.id}.per_s`, playouts(game), 'moves/s'),
+    ...speed(`advance.${game.id}`, advances(game)),
+    ...speed(`playout.${game.id}`, playouts(game)),
   ]);
 }
 
+/** Does a piece of work by its number, and returns how many moves or rounds that was. */
+type Work = (n: number) => number;
+
+/** Returns the speed, and that of `reference` in the same run divided by it: how much slower the game is. */
+function speed(name: string, work: Work): Figure[] {
+  const [own, other] = perSecond(work, reference);
+  return [figure(`${name}.per_s`, own, 'moves/s'), figure(`${name}.ratio`, other / own, 'ratio')];
+}
+
 /** Replays recorded games of every size through `advance`. */
-function advances(game: AnyGame): number {
+function advances(game: AnyGame): Work {
   const games = record(game);
-  return perSecond(n => {
+  return n => {
     const { seed, seats, options, moves } = at(games, n % games.length);
     let { table } = start(game, seed, { seats, options, first: null });
     for (const move of moves) ({ table } = advance(game, table, move));
     return moves.length;
-  });
+  };
 }
 
 /** Plays from a cloned start of a game to its end with random answers of a quick generator. */
-function playouts(game: AnyGame): number {
+function playouts(game: AnyGame): Work {
   const starts = record(game).map(
     ({ seed, seats, options }) => start(game, seed, { seats, options, first: null }).table.state,
   );
-  return perSecond(n => {
+  return n => {
     const draft = thaw<unknown>(at(starts, n % starts.length));
     const rng = quickRng(n);
     let moves = 0;
@@ -55,7 +66,30 @@ function playouts(game: AnyGame): number {
       );
     }
     return moves;
-  });
+  };
+}
+
+/** Rounds of `reference` at a time. */
+const ROUNDS = 1000;
+
+/**
+ * Does what engines do much of, without any code of the project: makes small objects, looks into a map, sorts
+ * and joins. A round takes as long in every version of the program, so a ratio to it tells versions apart.
+ */
+function reference(n: number): number {
+  let sum = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const cards = Array.from({ length: 24 }, (_, i) => ({ colour: (i * 7 + round) % 5, rank: (i * n) % 13 }));
+    const counts = new Map<string, number>();
+    for (const { colour, rank } of cards) {
+      const key = `${colour}/${rank}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    const best = cards.filter(card => card.rank > 3).sort((a, b) => b.rank - a.rank || a.colour - b.colour);
+    sum += best.length + counts.size;
+  }
+  if (sum === 0) throw new Error('nothing has been counted');
+  return ROUNDS;
 }
 
 /** Draws the places of an answer, as few as are allowed. */
@@ -74,16 +108,34 @@ function record(game: AnyGame): Recorded[] {
   });
 }
 
-/** Returns what `run` counts per second. The first fifth of the time warms up. */
-function perSecond(run: (n: number) => number): number {
-  let n = 0;
-  const until = (end: number): number => {
-    let count = 0;
-    while (performance.now() < end) count += run(n++);
-    return count;
+/**
+ * Returns what both count in a second of the processor. They take turns, because the machine may become
+ * slower meanwhile. The first fifth of the time warms up.
+ */
+function perSecond(one: Work, other: Work): [number, number] {
+  const [first, second] = [counting(one), counting(other)];
+  const turns = (ms: number): void => {
+    for (let passed = 0; passed < ms; passed += SLICE_MS) [first, second].forEach(each => each.go());
   };
-  until(performance.now() + LENGTH_MS / 5);
-  const from = performance.now();
-  const count = until(from + LENGTH_MS);
-  return (count * 1000) / (performance.now() - from);
+  turns(LENGTH_MS / 5);
+  for (const each of [first, second]) each.forget();
+  turns(LENGTH_MS);
+  return [first.perSecond(), second.perSecond()];
+}
+
+/** Returns a count of this work. `go` works for a slice of time. */
+function counting(work: Work) {
+  let [n, count, ms] = [0, 0, 0];
+  return {
+    go: () => {
+      const from = process.cpuUsage();
+      let spent = 0;
+      for (; spent < SLICE_MS; spent = process.cpuUsage(from).user / 1000) count += work(n++);
+      ms += spent;
+    },
+    forget: () => {
+      [count, ms] = [0, 0];
+    },
+    perSecond: () => (count * 1000) / ms,
+  };
 }

@@ -16,6 +16,7 @@ const AIMS: Readonly<Record<string, number>> = {
   'picture.*.warm.p50.ratio': 2,
   'picture.*.warm.p99.ratio': 2.5,
   'picture.*.bytes': 350_000,
+  'think.*.sharp.p99.ms': 2_000,
   'answer.flatness': 1.1,
   'answer.postgres.flatness': 1.1,
   'start.ratio': 1.2,
