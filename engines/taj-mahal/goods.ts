@@ -1,6 +1,6 @@
 /** Worth of tiles, and the only function that changes a score. */
 import type { Arg, Frozen, Io, Msg } from '../core/game.ts';
-import { bonusOf, commoditiesOf, provinceOf } from './facts.ts';
+import { bonusOf, commoditiesOf, provinceOf, TAJ_MAHAL } from './facts.ts';
 import type { BonusTile, City, Commodity, Gain, Who } from './model.ts';
 import { msg, mutable, named, type Figure, type State } from './state.ts';
 
@@ -38,6 +38,19 @@ export const tileWorth = (tile: number, goods: Frozen<Goods>): number =>
 export function onBonus(tile: BonusTile): Commodity[] {
   const fact = bonusOf(tile);
   return fact.kind === 'commodity' ? [fact.commodity] : [];
+}
+
+/** Returns how labels name a bonus tile. `null`: a tile of points, which has no other name (TM-35). */
+export function bonusName(tile: BonusTile): Commodity | 'card' | 'tajMahal' | null {
+  const fact = bonusOf(tile);
+  switch (fact.kind) {
+    case 'points':
+      return tile === TAJ_MAHAL.id ? 'tajMahal' : null;
+    case 'card':
+      return fact.kind;
+    case 'commodity':
+      return fact.commodity;
+  }
 }
 
 /** Adds points, records their cause and announces them. */
@@ -89,5 +102,6 @@ export function gainMsg(gain: Gain, who: Arg): Msg {
 
 function bonusMsg(tile: BonusTile, args: Record<string, Arg>): Msg {
   const [commodity] = onBonus(tile);
-  return commodity ? msg('gain.commodity', { ...args, commodity }) : msg('gain.bonus', args);
+  if (commodity) return msg('gain.commodity', { ...args, commodity });
+  return msg(tile === TAJ_MAHAL.id ? 'gain.tajMahal' : 'gain.bonus', args);
 }

@@ -2,8 +2,8 @@
 import type { Answer, Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { cardArgs } from './cards.ts';
-import { bonusOf, cardOf, cityOf, isWhite, provinceOf } from './facts.ts';
-import { bonusWorth, goodsOf } from './goods.ts';
+import { cardOf, cityOf, isWhite, provinceOf } from './facts.ts';
+import { bonusName, bonusWorth, goodsOf } from './goods.ts';
 import type { Asks, Card, Choice, City, Site, Special } from './model.ts';
 import { chainAdded, citiesHere, nextPalace, sites } from './palaces.ts';
 import { choice } from './placement.ts';
@@ -187,13 +187,14 @@ const kindOf = (state: Frozen<State>, { crown }: Site): Msg | null =>
   nextPalace(placingOf(state)) === 'either' ? msg(crown ? 'group.crown' : 'group.normal') : null;
 
 /**
- * Returns the label of a site: the number of the city in the picture, and all points
- * that this palace adds (TM-23, TM-40).
+ * Returns the label of a site: the number of the city in the picture, the bonus tile by its name, and all
+ * points that this palace adds (TM-23, TM-40).
  */
 function siteLabel(state: Frozen<State>, { city, crown }: Site, points: number): Msg {
   const args = { n: citiesHere(state).indexOf(city) + 1, city: cityOf(city).name, points };
   const tile = crown ? undefined : state.bonuses[city];
-  return msg(tile !== undefined && bonusOf(tile).kind === 'card' ? 'site.card' : 'site.plain', args);
+  const bonus = tile === undefined ? null : bonusName(tile);
+  return bonus === null ? msg('site.plain', args) : msg('site.tile', { ...args, bonus });
 }
 
 function bonusPoints(state: Frozen<State>, seat: Seat, { city, crown }: Site): number {

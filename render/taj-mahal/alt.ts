@@ -1,5 +1,12 @@
 /** Alternative texts of Taj Mahal: what a player needs from a picture, in words, from the same view. */
-import { COMMODITIES, INFLUENCES, SYMBOLS, bonusOf, commoditiesOf } from '../../engines/taj-mahal/facts.ts';
+import {
+  COMMODITIES,
+  INFLUENCES,
+  SYMBOLS,
+  TAJ_MAHAL,
+  bonusOf,
+  commoditiesOf,
+} from '../../engines/taj-mahal/facts.ts';
 import type { BonusTile, FigureView, PrizeView, View, Who } from '../../engines/taj-mahal/model.ts';
 import { ALT_LIMIT, list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
@@ -173,7 +180,9 @@ function bonus(tile: BonusTile, tell: Speaker): string {
   const fact = bonusOf(tile);
   switch (fact.kind) {
     case 'points':
-      return tell.say('bonus.points', { points: fact.points });
+      return tile === TAJ_MAHAL.id
+        ? tell.say('bonus.tajMahal', { points: fact.points })
+        : tell.say('bonus.points', { points: fact.points });
     case 'card':
       return tell.say('bonus.card');
     case 'commodity':

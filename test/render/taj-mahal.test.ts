@@ -500,9 +500,9 @@ describe('alternative texts', () => {
   test('the province in words: what is due, who stands where, the points of each choice', () => {
     const said = alt(named('taj-province-malwa'));
     for (const part of [
-      'Björn has to place: 1 palace, the crown palace.',
-      '2: Chanderi (free, tea): palace +4, crown palace +2.',
-      '4: Mandu (Théo): crown palace +1.',
+      'Björn has to place: 1 palace, the palace with the crown.',
+      '2: Chanderi (free, tea): palace +4, palace with the crown +2.',
+      '4: Mandu (Théo): palace with the crown +1.',
     ])
       expect(said).toContain(part);
   });
@@ -513,6 +513,13 @@ describe('alternative texts', () => {
     const offers = [{ city: 'dera-ismail-khan', crown: false, points: 1 }];
     const view = { ...malwa.view, visit: 2, palaces: [] };
     expect(alt({ ...malwa, view, offers })).toContain('1: Dera Ismail Khan ');
+  });
+
+  test('TM-38 the Taj Mahal is named beside its points', () => {
+    const malwa = named('taj-province-malwa');
+    const bonuses = { 'agra-city': 'bonus-taj-mahal' };
+    const view = { ...malwa.view, visit: malwa.view.provinces.indexOf('agra') + 1, palaces: [], bonuses };
+    expect(alt({ ...malwa, view })).toContain('Agra (free, Taj Mahal +4)');
   });
 
   test('the hand in words: numbers, what may be played, what is shown', () => {
@@ -552,8 +559,8 @@ describe('alternative texts', () => {
   test('everybody’s goods in words', () => {
     const said = alt(named('taj-goods-4'));
     for (const part of [
-      'tea 1, jewels 2, influence',
-      'Carletto: 22 points, tea 1, jewels 1, influence princess 1, special cards +2 points, colour change.',
+      'tea 1, jewels 2, influence tiles',
+      'Carletto: 22 points, tea 1, jewels 1, influence tiles princess 1, special cards +2 points, colour',
       'Beside the board: +1 elephant, +1 Grand Mogul.',
     ])
       expect(said).toContain(part);

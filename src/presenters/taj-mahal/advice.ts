@@ -59,7 +59,7 @@ function withdrawal({ view, localizer }: At): string[] {
   const { say } = localizer;
   const { prizes, palaces, crown, tile, most } = forecast(view, view.active);
   const own = [
-    ...(prizes.length > MOST_NAMED ? [say(msg('outlook.win', { signs: listed(prizes, localizer) }))] : []),
+    ...(prizes.length > MOST_NAMED ? [say(msg('outlook.win', { signs: prizesOf(prizes, localizer) }))] : []),
     ...(palaces > 0 || crown ? [say(toPlace(palaces, crown))] : []),
     ...(prizes.includes('elephant') ? [say(msg('outlook.tile', { count: tile }))] : []),
     ...(prizes.length > 0 ? [say(msg('outlook.most', { count: most }))] : []),
@@ -118,6 +118,9 @@ function site({ view, localizer: { say } }: At, value: Site): string[] {
 const symbol = (sign: Sign, { say }: Pick<Localizer, 'say'>): string => say(msg(`symbol.${sign}`));
 const listed = (signs: readonly Sign[], localizer: Localizer): string =>
   localizer.list(signs.map(sign => symbol(sign, localizer)));
+/** Names the prizes of these signs (TM-22, TM-25, TM-27). */
+const prizesOf = (signs: readonly Sign[], localizer: Localizer): string =>
+  localizer.list(signs.map(sign => localizer.say(msg(`won.${sign}`))));
 
 /** The effect of an option. A withdrawal names its prizes; the label of a card of the supply says it all. */
 export function effect(at: At, prompt: Prompt<Asks>, optionIndex: number): Msg | null {
@@ -135,8 +138,9 @@ export function effect(at: At, prompt: Prompt<Asks>, optionIndex: number): Msg |
 /** TM-15, TM-20: what a play scores at once and would lead, or what a withdrawal wins beyond its label. */
 function effectOfPlay({ view, localizer }: At, choice: Choice): Msg | null {
   const led = leadsWith(view, view.active, choice);
+  if (choice.card === null)
+    return led.length > MOST_NAMED ? msg('effect.win', { signs: prizesOf(led, localizer) }) : null;
   const signs = listed(led, localizer);
-  if (choice.card === null) return led.length > MOST_NAMED ? msg('effect.win', { signs }) : null;
   const points = choice.with === 'special-points' ? SPECIAL_POINTS : 0;
   if (signs === '') return points === 0 ? msg('effect.leadNothing') : msg('effect.points', { points });
   return points === 0 ? msg('effect.lead', { signs }) : msg('effect.pointsLead', { points, signs });

@@ -36,5 +36,5 @@ function cards(card: NonNullable<Choice['card']>, other: Choice['with']): Msg {
 
 function palace({ value: { crown }, label }: Option<Site>): Msg {
   if (crown) return msg('deed.crown', argsOf(label));
-  return msg(label.key === 'taj-mahal:site.card' ? 'deed.palaceCard' : 'deed.palace', argsOf(label));
+  return msg(label.bonus === undefined ? 'deed.palace' : 'deed.palaceTile', argsOf(label));
 }

@@ -20,8 +20,11 @@ export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | nul
     case 'palace': {
       const option = optionOf(prompt, only(picks));
       if (option === null) return null;
-      const { city = '', points = 0 } = option.label;
-      return msg(option.value.crown ? 'past.crown' : 'past.palace', { city, points });
+      const { city = '', points = 0, bonus } = option.label;
+      if (option.value.crown) return msg('past.crown', { city, points });
+      return bonus === undefined
+        ? msg('past.palace', { city, points })
+        : msg('past.palaceTile', { city, points, bonus });
     }
     case 'settle':
       return msg('past.settle');

@@ -180,7 +180,7 @@ describe('/taj withdraw', () => {
     expect(isEphemeral(message)).toBe(true);
     expect(ann.text(message)).toMatch(
       new RegExp(
-        String.raw`Withdraw \(win: Grand Mogul\)\?[^]*then place the palace with the crown` +
+        String.raw`Withdraw \(win: crown\)\?[^]*then place the palace with the crown` +
           String.raw`[^]*at most 1 point now[^]*leads: monk \+1`,
       ),
     );
@@ -524,7 +524,9 @@ describe('/taj scores', () => {
     await type(ben, table, 'taj play', { card: '1', with: 'special-points' });
     const { message } = await type(ben, table, 'taj scores');
     expect(isEphemeral(message)).toBe(true);
-    expect(ben.text(message)).toMatch(/Ben\S*: 2 punti[^]*Visita 1[^]*2 punti per una carta speciale/);
+    expect(ben.text(message)).toMatch(
+      /Ben\S*: 2 punti[^]*Visita 1[^]*2 punti per la carta speciale \+2 punti/,
+    );
     expect(
       ben
         .buttons(message)

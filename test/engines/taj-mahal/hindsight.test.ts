@@ -112,7 +112,7 @@ describe('questions', () => {
     expect(prompt?.options.slice(0, 5).map(o => o.label)).toEqual([
       msg('site.plain', { n: 1, city: 'Bikaner', points: 2 }),
       msg('site.plain', { n: 2, city: 'Ajmer', points: 2 }),
-      msg('site.card', { n: 3, city: 'Chittor', points: 1 }),
+      msg('site.tile', { n: 3, city: 'Chittor', points: 1, bonus: 'card' }),
       msg('site.plain', { n: 4, city: 'Jodhpur', points: 3 }),
       msg('site.plain', { n: 1, city: 'Bikaner', points: 2 }),
     ]);

@@ -74,6 +74,7 @@ describe('scoring', () => {
       normal('agra-city'),
     );
     expect(gainsOf(s, 0)).toEqual(['bonus 4']);
+    s.told(msg('gain.tajMahal', { who: player(0), count: 4 }));
     expect(s.state.gone.bonuses).toEqual(['bonus-taj-mahal']);
   });
 

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { player, range } from '../../../engines/core/values.ts';
 import { CARDS, COMMODITIES, INFLUENCES, SPECIALS, SYMBOLS } from '../../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { msg } from '../../../engines/taj-mahal/state.ts';
 import { SEED } from '../../../seeds/taj-mahal/index.ts';
+import { LOCALES } from '../../../src/base.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { listen, provesWords } from '../../support/engine/words.ts';
 import { GAMES, SETTLED } from './table.ts';
@@ -18,6 +19,9 @@ const alone = [
   ...CARDS.map(c => `face.${c.symbols.join('-')}`),
   ...COMMODITIES.map(c => `commodity.${c}`),
   ...SPECIALS.map(s => `special.${s}`),
+  ...SYMBOLS.map(s => `won.${s}`),
+  ...SEED.provinceTiles.list.map(({ number }) => `provinceTile.${number}`),
+  ...['card', 'tea', 'spices', 'jewels', 'tajMahal'].map(tile => `bonusTile.${tile}`),
   'name',
   'summary',
   'options.map.name',
@@ -85,4 +89,37 @@ it("TM-60 the summary promises a special card for two like tiles; three kinds ar
   expect(sayer('it', [])(msg('summary'))).toContain(
     'Due tessere influenza uguali portano una carta speciale.',
   );
+});
+
+describe('prizes and tiles have one name', () => {
+  const say = sayer('en', ['Ann']);
+  const who = player(0);
+
+  it.each(LOCALES)('TM-50 a province tile is named with its commodities, in %s', locale => {
+    const words = sayer(locale, ['Ann']);
+    for (const { number, commodities } of SEED.provinceTiles.list) {
+      const goods = commodities.map(each => words(msg(`commodity.${each}`))).join(', ');
+      expect(words(msg('gain.tile', { who, count: 3, tile: number }))).toContain(` ${number} (${goods}).`);
+    }
+  });
+
+  it('TM-22, TM-25, TM-27 a withdrawal wins the prizes that the log names', () => {
+    const won = [...SYMBOLS].map(sign => [
+      say(msg('choice.winOne', { count: 1, sign })),
+      say(msg(`prize.${sign}`, { who })),
+    ]);
+    expect(won.map(([button = '']) => `Ann wins the ${/win: (.*)\)/.exec(button)?.[1] ?? ''}.`)).toEqual(
+      won.map(([, log]) => log),
+    );
+    expect(say(msg('choice.winTwo', { count: 2, sign: 'mogul', sign2: 'elephant' }))).toBe(
+      'Withdraw (win: crown and province tile)',
+    );
+  });
+
+  it('TM-15, TM-60 a special card and the tiles that it costs are named', () => {
+    expect(say(msg('gain.special', { who, count: 2 }))).toBe('Ann: 2 points for the special card +2 points.');
+    expect(say(msg('log.returnsPair', { who, influence: 'vizier' }))).toBe(
+      'Ann returns two influence tiles (vizier).',
+    );
+  });
 });

@@ -35,7 +35,7 @@ it('who won what in a visit is one sentence about each player', () => {
     'Ann wins the vizier and the monk.',
     'Ben wins the princess.',
     'Ben: 2 points for a bonus tile and 1 point for palaces (Multan).',
-    'Ann: 1 point for province tile 1.',
+    'Ann: 1 point for province tile 1 (rice).',
   ]);
 });
 

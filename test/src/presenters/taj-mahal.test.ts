@@ -105,7 +105,9 @@ describe('the panel', () => {
         const alt = pictures[0]?.describe('alt') ?? '';
         for (const { value, label } of prompt.options) {
           const [, line = ''] = new RegExp(` ${Number(label.n)}: (.*?)\\.( \\d: |$)`).exec(alt) ?? [];
-          expect(line).toContain(`${value.crown ? 'crown palace' : 'palace'} +${Number(label.points)}`);
+          expect(line).toContain(
+            `${value.crown ? 'palace with the crown' : 'palace'} +${Number(label.points)}`,
+          );
         }
       }
   });
@@ -210,11 +212,11 @@ describe('options and answers', () => {
     const last = prompt.options.length - 1;
     expect(told([prompt.options[last]?.label ?? null, presenter.effect(context, prompt, last)])).toEqual([
       'Withdraw (win 3 prizes)',
-      'wins: vizier, general, and Grand Mogul',
+      'wins: vizier, general, and crown',
     ]);
     const lines = presenter.preview(context, asking(prompt, [last]));
     expect(lines[0]).toMatch(
-      /^You win: vizier, general, and Grand Mogul\. You then place 2 palaces and the palace with the crown\./,
+      /^You win: vizier, general, and crown\. You then place 2 palaces and the palace with the crown\./,
     );
     expect(lines[1]).toMatch(/leads: .* leads nothing\.$/);
     expect(lines).toHaveLength(2);
@@ -237,7 +239,7 @@ describe('options and answers', () => {
       ['Play red (elephant, vizier)', 'Play'],
       ['Play red (elephant, vizier) with white (Grand Mogul)', 'Play'],
       ['Play red (elephant, vizier) with the special card +2 points', 'Play'],
-      ['Withdraw (win: general and elephant)', 'Withdraw'],
+      ['Withdraw (win: general and province tile)', 'Withdraw'],
     ]);
   });
 
@@ -337,7 +339,16 @@ describe('options and answers', () => {
         }
     expect([...met.keys()].map(key => key.replace('taj-mahal:past.', '')).sort()).toEqual(
       [
-        ...['plays', 'playsWhite', 'playsSpecial', 'withdraws', 'withdrawsFirst', 'palace', 'crown'],
+        ...[
+          'plays',
+          'playsWhite',
+          'playsSpecial',
+          'withdraws',
+          'withdrawsFirst',
+          'palace',
+          'palaceTile',
+          'crown',
+        ],
         ...['settle', 'takesTwo', 'discards', 'discardsTwo'],
       ].sort(),
     );
