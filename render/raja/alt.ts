@@ -35,10 +35,34 @@ import { tagOf } from './court/player.ts';
 import type { Tag } from './court/player.ts';
 import { CAUSES, ranked, scoringOf } from './scoring.ts';
 
-/** Places have their names; where these are too long, their letters. */
+/**
+ * Places have their names. Where these are too long, cities have letters after their first name; where that
+ * is still too long, the houses in villages are left out.
+ */
 export function altRaja(told: RajaSubject, say: Say, limit = ALT_LIMIT): string {
-  const by = (place: Speaker['place']) => linesOf(told, speakerOf(told.names, say, place));
-  return shortest(by(placeName), limit, by(callOf));
+  const by = (style: Style) => linesOf(told, speakerOf(told.names, say, style));
+  return shortest(
+    by({ place: placeName, detail: 'full' }),
+    limit,
+    by({ place: lettered(), detail: 'full' }),
+    by({ place: lettered(), detail: 'brief' }),
+  );
+}
+
+/** How places are named, and how much is told of each player. */
+interface Style {
+  readonly place: (at: Stop) => string;
+  readonly detail: 'full' | 'brief';
+}
+
+/** Returns what names a city with its letter the first time, and by its letter after that. */
+function lettered(): Style['place'] {
+  const named = new Set<Stop>();
+  return at => {
+    if (!isCity(at) || named.has(at)) return callOf(at);
+    named.add(at);
+    return `${placeName(at)} (${at})`;
+  };
 }
 
 function linesOf(told: RajaSubject, tell: Speaker): string[] {
@@ -62,23 +86,22 @@ function linesOf(told: RajaSubject, tell: Speaker): string[] {
   }
 }
 
-interface Speaker {
+interface Speaker extends Style {
   /** Translates a key under `picture:raja.alt`. */
   readonly say: (key: string, args?: Record<string, string | number>) => string;
   readonly word: (key: string) => string;
   readonly name: (seat: Seat) => string;
-  readonly place: (at: Stop) => string;
   readonly card: (character: Character) => string;
   readonly action: (action: Action) => string;
 }
 
-function speakerOf(names: readonly string[], say: Say, place: Speaker['place']): Speaker {
+function speakerOf(names: readonly string[], say: Say, style: Style): Speaker {
   const word = (key: string) => say({ key });
   return {
     word,
     say: (key, args = {}) => say({ key: `picture:raja.alt.${key}`, ...args }),
     name: seat => names[seat] ?? String(seat + 1),
-    place,
+    ...style,
     card: character => word(`raja:character.${character}`),
     action: action => word(`raja:action.${action}`),
   };
@@ -105,24 +128,36 @@ function opening(view: View, tell: Speaker): string[] {
   ];
 }
 
-function asked({ awaited, turn }: View, tell: Speaker): string[] {
+function asked({ awaited, turn, players }: View, tell: Speaker): string[] {
   if (turn !== null) return [tell.say('turn', { name: tell.name(turn.seat) })];
+  if (awaited.length === players.length) return [tell.say('awaitedAll')];
   return some(tell.say('awaited', { names: list(awaited.map(tell.name)) }), awaited.map(tell.name));
 }
 
 function map(view: View, tell: Speaker): string[] {
-  const neutral = view.palaces.flatMap(({ owner, city }) => (owner === null ? [tell.place(city)] : []));
   return [
     ...opening(view, tell),
     ...view.players.map((player, seat) => belongings(view, player, seat, tell)),
-    ...some(tell.say('neutral', { cities: list(neutral) }), neutral),
+    ...neutralLine(view, tell),
     openRoads(view, tell),
   ];
 }
 
+function neutralLine({ palaces }: View, tell: Speaker): string[] {
+  const cities = palaces.flatMap(({ owner, city }) => (owner === null ? [tell.place(city)] : []));
+  return some(tell.say('neutral', { cities: list(cities) }), cities);
+}
+
+/** Returns `Open roads: Jodhpur–Delhi, Agra; Delhi–Jaipur.` */
 function openRoads({ whole }: View, tell: Speaker): string {
-  const roads = whole.map(road => roadOf(road).ends.map(tell.place).join('–'));
-  return roads.length === 0 ? tell.say('noRoads') : tell.say('roads', { roads: list(roads) });
+  const from = Map.groupBy(
+    whole.map(road => roadOf(road).ends),
+    ([end]) => end,
+  );
+  const roads = [...from].map(
+    ([end, ways]) => `${tell.place(end)}–${list(ways.map(([, other]) => tell.place(other)))}`,
+  );
+  return roads.length === 0 ? tell.say('noRoads') : tell.say('roads', { roads: roads.join('; ') });
 }
 
 /** Returns `Björn: 3 palaces (Jodhpur centre, Delhi), houses Agra 1, in villages 5, stands in Udaipur.` */
@@ -149,7 +184,7 @@ function belongings(view: View, { at, built }: PlayerView, seat: Seat, tell: Spe
   return `${tell.name(seat)}: ${list([
     tell.say('palaces', { count: built }) + (palaces.length === 0 ? '' : ` (${list(palaces)})`),
     cities.length === 0 ? '' : tell.say('houses', { places: list(cities) }),
-    villages === 0 ? '' : tell.say('villages', { count: villages }),
+    villages === 0 || tell.detail === 'brief' ? '' : tell.say('villages', { count: villages }),
     tell.say('at', { place: placeName(at) }),
   ])}.`;
 }

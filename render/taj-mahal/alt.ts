@@ -257,7 +257,7 @@ function hands(view: View, tell: Speaker): string[] {
         const what =
           suit === 'special'
             ? list(figure.specials.map(tell.card))
-            : `${tell.word(`colour.${suit}`)} ${cards.length}`;
+            : `${tell.say(`suits.${suit}`, { count: cards.length })} ${cards.length}`;
         return points === 0 ? what : tell.say('counted', { what, points });
       });
       return `${tell.name(who)}: ${list([tell.say('points', { count: figure.score }), ...groups])}.`;

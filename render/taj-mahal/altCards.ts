@@ -1,5 +1,5 @@
 /** Alternative texts of hands and of the supply: first what can be done, then the cards. */
-import { SYMBOLS, cardOf, isSpecial } from '../../engines/taj-mahal/facts.ts';
+import { SYMBOLS, cardOf, isSpecial, type CardFact } from '../../engines/taj-mahal/facts.ts';
 import type { Card, FigureView, Special, View } from '../../engines/taj-mahal/model.ts';
 import { mostToAdd } from '../../engines/taj-mahal/outlook.ts';
 import { atStart, list } from '../kit/alt.ts';
@@ -92,7 +92,7 @@ const tallies = ({ hand }: FigureView, tell: Speaker): string[] =>
   [...Map.groupBy(hand ?? [], card => cardOf(card).colour)].map(([colour, cards]) => {
     const symbols = cards.flatMap(card => cardOf(card).symbols);
     return tell.say('suit', {
-      colour: `${atStart(tell.word(`colour.${colour}`))} (${tell.say('cards', { count: cards.length })})`,
+      colour: `${suitName(colour, cards.length, tell)} (${tell.say('cards', { count: cards.length })})`,
       cards: tell.tally(
         'symbol',
         SYMBOLS.map(sign => [sign, symbols.filter(other => other === sign).length]),
@@ -122,9 +122,13 @@ function byColour(
 ): string[] {
   const coloured = cards.flatMap((card, i) => (isSpecial(card) ? [] : [{ card, number: i + 1 }]));
   return [...Map.groupBy(coloured, ({ card }) => cardOf(card).colour)].map(([colour, group]) =>
-    tell.say('suit', { colour: atStart(tell.word(`colour.${colour}`)), cards: list(told(group)) }),
+    tell.say('suit', { colour: suitName(colour, group.length, tell), cards: list(told(group)) }),
   );
 }
+
+/** Returns the colour of these cards as a heading, in the plural for several. */
+const suitName = (colour: CardFact['colour'], count: number, tell: Speaker): string =>
+  atStart(tell.say(`suits.${colour}`, { count }));
 
 /** Tells equal cards once, and a first symbol once for the cards that follow it. */
 function shortened(cards: readonly Held[], tell: Speaker): string[] {

@@ -16,10 +16,11 @@ import { spread } from '../../render/dynasties/cards/spread.ts';
 import { STAGES } from '../../render/dynasties/words.ts';
 import type { Node } from '../../render/kit/scene.ts';
 import { SEATS } from '../../render/kit/seats.ts';
+import { LOCALES } from '../../src/base.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { WORDS_LIMIT } from '../../render/kit/alt.ts';
 import { pictureLaws, leaf } from '../support/render/pictures.ts';
-import { playThrough } from '../support/engine/playthrough.ts';
+import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
   samples: DYNASTIES_SAMPLES,
@@ -358,14 +359,20 @@ describe('alternative texts', () => {
     for (const part of [
       'map, round 2.',
       'Amélie: divides the dice.',
-      'Björn: 37 points, goods 4-2-1-0-5, 7 left, 4 cards, in Dublin, London, Paris',
-      'Goods: black-white-yellow-blue-pink.',
-      // In the order in which the players are told.
-      'members in this order: Britannia 10/6, crown 6: 1-2-2',
+      'Björn: 37 points, 4 black goods, 2 white, 1 yellow, 5 pink, 7 left, 4 cards, members: Britannia 2, ',
+      'Points for the most members, the second most, and a crown: Britannia 10, 6, 6; France 12, 7, 5; ',
     ])
       expect(said).toContain(part);
+    const five = alt(named('dyn-map-5'));
+    for (const part of [
+      'Björn: 37 points, goods 4-2-1-0-5, 7 left, 4 cards',
+      'Goods: black-white-yellow-blue-pink.',
+      // In the order in which the players are told.
+      'members in this order: Britannia 10/6, crown 6: 3-2-3-4-2',
+    ])
+      expect(five).toContain(part);
     // The ships follow if there is room for them.
-    expect(alt(named('dyn-map-start'))).toContain('Ship 1: ');
+    expect(five).toContain('Ship 1: ');
     expect(alt(named('dyn-map-over'))).not.toContain('Ship 1: ');
   });
 
@@ -379,6 +386,21 @@ describe('alternative texts', () => {
       expect(said).toContain(part);
     expect(said).not.toMatch(/\d-\d/u);
   });
+
+  test.each(LOCALES)(
+    'five names of 32 letters leave room for words instead of rows of figures, in %s',
+    locale => {
+      const names = range(5).map(seat => `Ñámè ${seat} with thirty-two letters`.slice(0, 32));
+      const [options] = optionSets(dynasties);
+      if (options === undefined) throw new Error('no options');
+      for (const { after } of playThrough(dynasties, { seed: 'long names', seats: 5, options })) {
+        const view = dynasties.view(after.table.state, null);
+        const said = altDynasties({ kind: 'map', view, names }, sayer(locale, names), WORDS_LIMIT);
+        expect(said).not.toMatch(/\d-\d/u);
+        for (const name of names) expect(said).toContain(`${name}: `);
+      }
+    },
+  );
 
   test('the market in words: ships, characters, who has passed, what is divided', () => {
     const said = alt(named('dyn-market-5'));

@@ -43,7 +43,7 @@ const ALBUM = {
   alt: altRaja,
   words: WORDS,
   own: /^picture:raja\./,
-  rare: /^raja:|\.(tag|stage|over|last)/,
+  rare: /^raja:|\.(tag|stage|over|last)|\.awaitedAll$/,
   untold: /\.(arrow|noRoads)$/,
   lenses: ['closeup'],
   smallest: 19,
@@ -576,12 +576,32 @@ describe('in words', () => {
     for (const part of [
       'Raja, round 4: Jaipur is scored.',
       "It is Niccolò's turn.",
-      'Björn: 4 palaces (A centre, C centre, C, D), houses A 1, C 3, D 1, F 1, 6 village houses, ' +
-        'stands in Udaipur.',
-      'Open roads: A–C, ',
+      'Björn: 4 palaces (A centre, C centre, C, D), houses A 1, C 3, D 1, F 1, stands in Udaipur.',
+      'Open roads: A–C, D; Delhi (B)–D; C–D; D–E; Ujjain–F, C, D, E.',
     ])
       expect(said, part).toContain(part);
-    expect(alt(named('raja-map-2'))).toContain('Neutral palaces: A, B, C, D, E, F, G.');
+    expect(alt(named('raja-map-2'))).toContain('Neutral palaces: A, Delhi (B), C, D, E, F, G.');
+  });
+
+  test('a letter of a city is explained where it first stands, also with the longest names', () => {
+    const { view } = named('raja-map-5');
+    const names = range(5).map(seat => `Ñámè ${seat} with thirty-two letters`.slice(0, 32));
+    for (const locale of ['en', 'it'] as const)
+      for (const names5 of [names, named('raja-map-5').names]) {
+        const said = altRaja({ kind: 'map', view, names: names5 }, sayer(locale, names5));
+        for (const city of CITIES) {
+          const letter = said.search(new RegExp(`\\b${city}\\b(?! \\p{Ll}+ \\p{Lu})`, 'u'));
+          if (letter >= 0)
+            expect(said.slice(0, letter + 1)).toMatch(new RegExp(`${placeName(city)} \\(.$`, 'u'));
+        }
+      }
+  });
+
+  test('who is asked are everybody, where all are', () => {
+    const { view, names } = named('raja-map-start');
+    const awaited = view.players.map((_, seat) => seat);
+    const said = altRaja({ kind: 'map', view: { ...view, turn: null, awaited }, names }, sayer('en', names));
+    expect(said).toContain('Waiting for everybody.');
   });
 
   test('the court: the row, everybody with cards and goods, free cards', () => {
@@ -622,7 +642,7 @@ describe('in words', () => {
     const view = { ...near.view, whole: near.view.whole.slice(0, 2), players: near.view.players.slice(0, 2) };
     const said = alt({ ...near, view: { ...view, awaited: [], seat: 1 }, names: ['Ann', 'Ben'] });
     expect(said).toMatch(
-      /Open roads: [A-Z][a-z]+–[A-Z][a-z]+, [A-Z][a-z]+–[A-Z][a-z]+\. Ann: \d palaces? \(/u,
+      /Open roads: [A-Z][a-z]+–[A-Z][a-z]+[,;] ([A-Z][a-z]+–)?[A-Z][a-z]+\. Ann: \d palaces? \(/u,
     );
     expect(said).toMatch(/ \d palaces to build/u);
     const villages = VILLAGES.map(({ id, number }) => ({ at: id, label: String(number) }));

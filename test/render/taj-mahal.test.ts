@@ -515,6 +515,16 @@ describe('alternative texts', () => {
     expect(alt({ ...malwa, view, offers })).toContain('1: Dera Ismail Khan ');
   });
 
+  test('Italian has the plural where several cards follow', () => {
+    const job = named('taj-hand-12');
+    const said = altTaj(job, sayer('it', job.names));
+    for (const part of ['Rosse: 1 elefante', 'Bianche: ']) expect(said).toContain(part);
+    if (job.kind !== 'hand') throw new Error('no hand');
+    const figures = job.view.figures.map(figure => ({ ...figure, hand: figure.hand?.slice(0, 1) ?? null }));
+    const one = { ...job, view: { ...job.view, figures }, pick: null };
+    expect(altTaj(one, sayer('it', job.names))).toContain('Rossa: 1 ');
+  });
+
   test('TM-38 the Taj Mahal is named beside its points', () => {
     const malwa = named('taj-province-malwa');
     const bonuses = { 'agra-city': 'bonus-taj-mahal' };

@@ -24,17 +24,23 @@ import { speakerOf } from './speaker.ts';
 import type { Speaker } from './speaker.ts';
 
 /**
- * Amount told by the map. `words` says everything in words; `figures` has goods and members as rows of
- * figures, because these are shorter; `brief` leaves out the players' cities, too.
+ * Amount told by the map. `words` says everything in words; `once` has each player's name once, because the
+ * members in nations are told with the player; `few` leaves out the cities and their book tiles, too.
+ * `figures` has goods and members as rows of figures, because these are shorter; `brief` is the same without
+ * the players' cities.
  */
-type Detail = 'words' | 'figures' | 'brief';
+type Detail = 'words' | 'once' | 'few' | 'figures' | 'brief';
+
+const DETAILS: readonly Detail[] = ['once', 'few', 'figures', 'brief'];
+const isRow = (detail: Detail): boolean => detail === 'figures' || detail === 'brief';
 
 export function altDynasties(told: DynastiesSubject, say: Say, limit = ALT_LIMIT): string {
   const tell = speakerOf(told.names, say);
   const lines = (detail: Detail) => linesFor(told, tell, detail);
-  const words = shortest(lines('words'), limit, lines('figures'), lines('brief'));
-  const more = told.kind === 'map' ? shipLines(told.view, tell) : [];
-  return more.reduce((all, line) => (all.length + 1 + line.length > limit ? all : `${all} ${line}`), words);
+  const words = shortest(lines('words'), limit, ...DETAILS.map(lines));
+  const more = told.kind === 'map' ? [...bookLines(told.view, tell), ...shipLines(told.view, tell)] : [];
+  const left = more.filter(line => !words.includes(line));
+  return left.reduce((all, line) => (all.length + 1 + line.length > limit ? all : `${all} ${line}`), words);
 }
 
 /** Tells of the ships beside the map, if there is room. After the end they mean nothing. */
@@ -80,10 +86,10 @@ const row = (goods: Goods): string => GOODS.map(good => goods[good]).join('-');
 
 function map(view: View, tell: Speaker, detail: Detail): string[] {
   return [
-    ...opening(view, detail === 'words' ? 'mapInWords' : 'map', tell),
+    ...opening(view, isRow(detail) ? 'map' : 'mapInWords', tell),
     ...ordered(view).map(who => playerLine(view, who, tell, detail)),
     ...nationLines(view, detail, tell),
-    ...bookLines(view, tell),
+    ...(detail === 'few' ? [] : bookLines(view, tell)),
   ];
 }
 
@@ -96,21 +102,38 @@ function playerLine(view: View, who: Seat, tell: Speaker, detail: Detail): strin
     name: tell.name(who),
     parts: list([
       tell.say('points', { count: score }),
-      detail === 'words' ? tell.goods(goods) : tell.say('goods', { goods: row(goods) }),
+      isRow(detail) ? tell.say('goods', { goods: row(goods) }) : tell.goods(goods),
       tell.say(detail === 'words' ? 'membersLeft' : 'members', { count: members }),
       tell.say('cards', { count: cards }),
       passed && view.stage !== 'over' ? tell.say('passed') : '',
-      detail === 'brief' || cities.length === 0 ? '' : tell.say('stands', { cities: cities.join(', ') }),
+      detail === 'brief' || detail === 'few' || cities.length === 0
+        ? ''
+        : tell.say('stands', { cities: cities.join(', ') }),
+      detail === 'once' || detail === 'few' ? membersOf(view, who, tell) : '',
     ]),
   });
 }
 
+/** Returns how many members a player has in each nation. Empty: in none. */
+function membersOf({ nations }: View, who: Seat, tell: Speaker): string {
+  const told = nations.flatMap(({ nation, totals }) => {
+    const count = totals[who] ?? 0;
+    return count === 0 ? [] : [`${nationName(nation)} ${count}`];
+  });
+  return told.length === 0 ? '' : tell.say('inNations', { nations: list(told) });
+}
+
 function nationLines(view: View, detail: Detail, tell: Speaker): string[] {
   const seats = ordered(view);
-  return detail === 'words'
-    ? view.nations.map(nation => majorityLine(nation, seats, tell))
+  if (detail === 'words') return view.nations.map(nation => majorityLine(nation, seats, tell));
+  return detail === 'once' || detail === 'few'
+    ? [tell.say('majorities', { nations: view.nations.map(pointsOf).join('; ') })]
     : [tell.say('nations', { nations: view.nations.map(each => nationRow(each, seats, tell)).join('; ') })];
 }
+
+/** Returns the points for the most members, for the second most, and for a crown. */
+const pointsOf = ({ nation, first, second, crown }: NationView): string =>
+  `${nationName(nation)} ${list([first, second, crown].map(String))}`;
 
 /** Tells the points of a nation's tile, and who has members there. */
 function majorityLine(
