@@ -43,8 +43,8 @@ const ALBUM = {
   alt: altRaja,
   words: WORDS,
   own: /^picture:raja\./,
-  rare: /^raja:|\.(tag|stage|over|last)|\.awaitedAll$/,
-  untold: /\.(arrow|noRoads)$/,
+  rare: /^raja:|\.(tag|stage|over|last)/,
+  untold: /\.(arrow|noRoads|awaitedAll)$/,
   lenses: ['closeup'],
   smallest: 19,
 };
