@@ -347,14 +347,14 @@ describe('/raja travel', () => {
     });
     const choices = names(await offered(ben, table, ['travel', 'to'], 'udaipur'));
     expect(choices).toEqual([
-      expect.stringMatching(/Udaipur, 2 oro per .*Cleo/) as string,
-      expect.stringMatching(/Udaipur, 4 oro per .*Ann/) as string,
+      expect.stringMatching(/Udaipur, 2 pezzi d'oro a .*Cleo/) as string,
+      expect.stringMatching(/Udaipur, 4 pezzi d'oro ad? .*Ann/) as string,
     ]);
     await refused(
       ben,
       table,
       ['travel', { to: 'Udaipur' }],
-      /«Udaipur» può voler dire: .*Udaipur, 2 oro per .*Cleo.*; .*Udaipur, 4 oro per .*Ann/,
+      /«Udaipur» può voler dire: .*2 pezzi d'oro a .*Cleo.*; .*4 pezzi d'oro ad? .*Ann/,
     );
     await type(ben, table, 'travel', { to: 'udaipur ann' });
     expect(await own(table, ben)).toMatchObject({ at: 'C', gold: 11 });

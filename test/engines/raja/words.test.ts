@@ -6,6 +6,7 @@ import { ACTIONS, CHARACTERS } from '../../../engines/raja/facts.ts';
 import { raja } from '../../../engines/raja/index.ts';
 import { PARTS } from '../../../engines/raja/model.ts';
 import { msg } from '../../../engines/raja/state.ts';
+import { LIMITS } from '../../../src/discord/ui.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
@@ -76,7 +77,7 @@ const parts = [
   ...PARTS.flatMap(part => [`part.${part}`, `refuse.part.${part}`]),
   ...['house', 'palace', 'toll'].map(what => `refuse.gold.${what}`),
   ...['house', 'palace', 'move'].map(what => `refuse.notThere.${what}`),
-  ...['own', 'bank'].map(payer => `payer.${payer}`),
+  ...['own', 'bank'].flatMap(payer => [`payer.${payer}`, `payerOfOne.${payer}`]),
   ...['named', 'known'].map(toward => `toward.${toward}`),
   'points',
   'outlook.points',
@@ -223,6 +224,16 @@ it('the words of Raja say to whom a toll goes', () => {
   expect(say(msg('way.pays2', { ...way, ...purses, count: 3, payer: 'bank' }))).toBe(
     'Jodhpur, 3 gold (🟠 2, 🟡 1), the bank pays',
   );
+});
+
+it('a journey names gold in full on Italian buttons, also with a name of 32 letters', () => {
+  const say = sayer('it', ['Ann', `🟠 ${'Ö'.repeat(32)}`]);
+  const way = { city: 'Khajuraho', way: '', count: 12, payer: 'bank', toward: 'named', target: player(1) };
+  const label = say(msg('way.direct', way));
+  expect(label).toContain("diretto, 12 pezzi d'oro a 🟠 Ö");
+  expect(label.length).toBeLessThanOrEqual(LIMITS.label);
+  const purses = { purse1: 1, gold1: 3, purse2: 2, gold2: 3, purse3: 3, gold3: 3, purse4: 4, gold4: 3 };
+  expect(say(msg('way.direct4', { ...way, ...purses })).length).toBeLessThanOrEqual(LIMITS.label);
 });
 
 function textAt(words: Words, path: string): Words | string | undefined {
