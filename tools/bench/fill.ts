@@ -28,8 +28,11 @@ export async function fill(
   db.pragma('synchronous = OFF');
   db.exec('delete from outbox');
   if (guild !== null) db.prepare('update tables set guild = ?').run(guild);
-  db.prepare('update deadlines set due = due + @later, since = since + @later').run({
-    later: Date.now() + HOUR - Number(db.prepare('select min(due) from deadlines').pluck().get()),
+  const now = Date.now();
+  // No question is from the future: one that was put in an outage has lost less than the others.
+  db.prepare('update deadlines set due = due + @later, since = min(since + @later, @now)').run({
+    later: now + HOUR - Number(db.prepare('select min(due) from deadlines').pluck().get()),
+    now,
   });
   copy(db, open, running - 1);
   copy(db, ended, over - 1);
