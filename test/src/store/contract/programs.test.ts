@@ -1,6 +1,7 @@
 /** What every store must do alike: two programs that use one database at the same time. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store, TimedTable } from '../../../../src/tables/store.ts';
+import { evenShift } from '../../../../src/tables/time/give-back.ts';
 import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
 import { begin, change, entry, loaded, step, table } from '../../../support/store/samples.ts';
 
@@ -85,7 +86,10 @@ describe.each(HOMES)('%s', (_, openHome) => {
     }
   });
 
-  it('time is given back exactly once, also at a table that the other writes meanwhile', async () => {
+  it.each([
+    ['by the rule', undefined],
+    ['evenly', evenShift({ from: 0, to: 60 }, 1)],
+  ])('time is given back once, %s, also at a table that the other writes meanwhile', async (_how, even) => {
     const [one, other] = stores;
     const turn = { duty: 'turn', seat: 0, due: 100, since: 0 } as const;
     await begin(one, table('t'), { deadlines: [turn] });
@@ -98,7 +102,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
       if ((await other.commit(before, played)) === 'stale') await press();
     };
     for (let round = 1; round <= 10; round++) {
-      await Promise.all([one.giveBack({ from: 0, to: 60 }, later), press()]);
+      await Promise.all([one.giveBack({ from: 0, to: 60 }, later, even), press()]);
       const { table: of, deadlines } = await loaded(one, 't');
       expect([of.ply, deadlines]).toEqual([round, [{ ...turn, due: 100 + 60 * round }]]);
     }

@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../src/store/postgres/db.ts';
 import { openPostgresStore } from '../../../../src/store/postgres/store.ts';
-import type { Store } from '../../../../src/tables/store.ts';
+import type { Store, TimedTable } from '../../../../src/tables/store.ts';
+import { evenShift } from '../../../../src/tables/time/give-back.ts';
 import { OPENING, SERVER_HOMES, type ServerHome } from '../../../support/store/homes.ts';
 import { begin, change, loaded, step, table } from '../../../support/store/samples.ts';
 
@@ -60,18 +61,25 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     expect([servers, tables]).toMatchObject([[{ guild: guildOf(1) }], [{ id: 'a' }]]);
   });
 
-  it('time is given back to the servers that nobody served, and to no other', async () => {
+  it.each([
+    ['by the rule', undefined],
+    ['evenly', evenShift({ from: 60, to: 1_000 }, 1)],
+  ])('time is given back to the servers that nobody served, %s, and to no other', async (_how, evenly) => {
     const [even, odd] = [await serving(2, 0), await serving(2, 1)];
-    await begin(all, at('a', 1), { deadlines: [turn(100)] });
-    await begin(all, at('b', 0), { deadlines: [turn(200)] });
+    await begin(all, at('a', 1), { deadlines: [turn(1_100)] });
+    await begin(all, at('b', 0), { deadlines: [turn(1_200)] });
     await even.set('alive', 1_000);
     await odd.set('alive', 60);
     expect([await even.setting('alive'), await odd.setting('alive')]).toEqual([1_000, 60]);
-    await odd.giveBack({ from: 60, to: 1_000 }, ({ table: of, deadlines }) =>
-      change(of, { deadlines: deadlines.map(each => ({ ...each, due: each.due + 940 })) }),
-    );
-    expect((await loaded(all, 'a')).deadlines).toEqual([turn(1_040)]);
-    expect((await loaded(all, 'b')).deadlines).toEqual([turn(200)]);
+    const moved: string[] = [];
+    const later = ({ table: of, deadlines }: TimedTable) => {
+      moved.push(of.id);
+      return change(of, { deadlines: deadlines.map(each => ({ ...each, due: each.due + 940 })) });
+    };
+    await odd.giveBack({ from: 60, to: 1_000 }, later, evenly);
+    expect(moved).toEqual(evenly ? [] : ['a']);
+    expect((await loaded(all, 'a')).deadlines).toEqual([turn(2_040)]);
+    expect((await loaded(all, 'b')).deadlines).toEqual([turn(1_200)]);
     expect(await odd.setting('alive')).toBe(1_000);
   });
 
