@@ -37,7 +37,7 @@ interface Served {
   gateway: Gateway;
 }
 
-/** How long an unused connection stays open: longer than discord.js keeps one, as at Discord. Milliseconds. */
+/** How long an unused connection stays open: longer than discord.js keeps one. Milliseconds. */
 const KEPT_OPEN = 60_000;
 
 /** One port for the API, the gateway, files, the page and its actions. */

@@ -26,9 +26,9 @@ interface Evenly {
 }
 
 /**
- * Returns the tables with deadlines that have no playing hours, motion or pause, and keeps other programs from
- * writing them until the transaction ends. JSON is searched as text: a row that is no JSON must not fail the
- * statement, and one that is written in another way only takes the longer way.
+ * Returns the tables with deadlines that have no playing hours, motion or pause, and keeps other programs
+ * from writing them until the transaction ends. JSON is searched as text: a row that is no JSON must not
+ * fail the statement, and one that is written in another way only takes the longer way.
  */
 async function withoutConditions(db: Db, { paces }: EvenShift): Promise<readonly string[]> {
   const { deadlines, tables } = db.schema;

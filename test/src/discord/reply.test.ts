@@ -40,7 +40,7 @@ function press({ update, edit }: Refusals) {
   return { calls, interaction: interaction as unknown as Press };
 }
 
-it('a press on a panel that has just moved below a newer card is answered in a message of its own', async () => {
+it('a press on a panel that has just moved below a newer card is answered in its own message', async () => {
   const { calls, interaction } = press({ update: RESTJSONErrorCodes.UnknownMessage });
   await deferUpdate(interaction);
   await showPrivately(interaction, sentence('done'));

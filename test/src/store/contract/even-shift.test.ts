@@ -1,4 +1,4 @@
-/** Tables whose deadlines all move by the length of an outage are moved without being read, and in the same way. */
+/** Tables whose deadlines all move by the length of an outage are moved unread, and in the same way. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choosePlaces } from '../../../../bots/index.ts';
