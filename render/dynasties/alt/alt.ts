@@ -25,22 +25,19 @@ import type { Speaker } from './speaker.ts';
 
 /**
  * Amount told by the map. `words` says everything in words; `once` has each player's name once, because the
- * members in nations are told with the player; `few` leaves out the cities and their book tiles, too.
- * `figures` has goods and members as rows of figures, because these are shorter; `brief` is the same without
- * the players' cities.
+ * members in nations are told with the player. `figures` has goods and members as rows of figures, because
+ * these are shorter; `brief` is the same without the players' cities.
  */
-type Detail = 'words' | 'once' | 'few' | 'figures' | 'brief';
+type Detail = 'words' | 'once' | 'figures' | 'brief';
 
-const DETAILS: readonly Detail[] = ['once', 'few', 'figures', 'brief'];
 const isRow = (detail: Detail): boolean => detail === 'figures' || detail === 'brief';
 
 export function altDynasties(told: DynastiesSubject, say: Say, limit = ALT_LIMIT): string {
   const tell = speakerOf(told.names, say);
   const lines = (detail: Detail) => linesFor(told, tell, detail);
-  const words = shortest(lines('words'), limit, ...DETAILS.map(lines));
-  const more = told.kind === 'map' ? [...bookLines(told.view, tell), ...shipLines(told.view, tell)] : [];
-  const left = more.filter(line => !words.includes(line));
-  return left.reduce((all, line) => (all.length + 1 + line.length > limit ? all : `${all} ${line}`), words);
+  const words = shortest(lines('words'), limit, lines('once'), lines('figures'), lines('brief'));
+  const more = told.kind === 'map' ? shipLines(told.view, tell) : [];
+  return more.reduce((all, line) => (all.length + 1 + line.length > limit ? all : `${all} ${line}`), words);
 }
 
 /** Tells of the ships beside the map, if there is room. After the end they mean nothing. */
@@ -89,7 +86,7 @@ function map(view: View, tell: Speaker, detail: Detail): string[] {
     ...opening(view, isRow(detail) ? 'map' : 'mapInWords', tell),
     ...ordered(view).map(who => playerLine(view, who, tell, detail)),
     ...nationLines(view, detail, tell),
-    ...(detail === 'few' ? [] : bookLines(view, tell)),
+    ...bookLines(view, tell),
   ];
 }
 
@@ -106,10 +103,8 @@ function playerLine(view: View, who: Seat, tell: Speaker, detail: Detail): strin
       tell.say(detail === 'words' ? 'membersLeft' : 'members', { count: members }),
       tell.say('cards', { count: cards }),
       passed && view.stage !== 'over' ? tell.say('passed') : '',
-      detail === 'brief' || detail === 'few' || cities.length === 0
-        ? ''
-        : tell.say('stands', { cities: cities.join(', ') }),
-      detail === 'once' || detail === 'few' ? membersOf(view, who, tell) : '',
+      detail === 'brief' || cities.length === 0 ? '' : tell.say('stands', { cities: cities.join(', ') }),
+      detail === 'once' ? membersOf(view, who, tell) : '',
     ]),
   });
 }
@@ -126,7 +121,7 @@ function membersOf({ nations }: View, who: Seat, tell: Speaker): string {
 function nationLines(view: View, detail: Detail, tell: Speaker): string[] {
   const seats = ordered(view);
   if (detail === 'words') return view.nations.map(nation => majorityLine(nation, seats, tell));
-  return detail === 'once' || detail === 'few'
+  return detail === 'once'
     ? [tell.say('majorities', { nations: view.nations.map(pointsOf).join('; ') })]
     : [tell.say('nations', { nations: view.nations.map(each => nationRow(each, seats, tell)).join('; ') })];
 }
