@@ -103,7 +103,7 @@ describe('while the game runs', () => {
     const before = ann.messages(channel).length;
     for (const opens of ['Status', 'Log', 'Since your last move', 'Rules']) {
       await press(ann, more, opens);
-      const shown = await press(ann, more, '↩ To “More”');
+      const shown = await press(ann, more, '↩ Back to “More”');
       expect(ann.buttons(shown).map(({ label }) => label)).toContain(opens);
     }
     expect(ann.messages(channel)).toHaveLength(before);

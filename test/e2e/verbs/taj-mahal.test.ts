@@ -532,7 +532,13 @@ describe('/taj scores', () => {
         .buttons(message)
         .map(b => b.label.replace(/^\S+ (?=Ann|Ben)/, ''))
         .sort(),
-    ).toEqual(['Ann: 0 punti', 'Ben: 2 punti', 'Carletto: 0 punti', '↩ A «Altro»', '↩ Al mio pannello']);
+    ).toEqual([
+      'Ann: 0 punti',
+      'Ben: 2 punti',
+      'Carletto: 0 punti',
+      '↩ Al mio pannello',
+      '↩ Torna ad «Altro»',
+    ]);
     expect(
       ben
         .buttons(message)

@@ -62,6 +62,14 @@ describe.each(LOCALES)('the words in %s', locale => {
     expect(opened.filter(([, said = '']) => /\) ?\(/.test(said))).toEqual([]);
   });
 
+  it('name a player who is removed in the question, and not again in each line below it', () => {
+    const lines = words.filter(([key]) => /^hosting:sure\.(removed|announced)\./.test(key));
+    expect(lines.length).toBe(4);
+    expect(lines.filter(([, said]) => said.includes('{{who}}'))).toEqual([]);
+    const [[, reserved = ''] = []] = words.filter(([key]) => key === 'hosting:sure.undoable.reserved');
+    expect(reserved.split('{{who}}')).toHaveLength(2);
+  });
+
   it('address the reader in buttons by an imperative or a noun, with a capital', () => {
     const labels = words.filter(([key]) => /:(?:[\w.]*\.)?button\.\w+$/.test(key));
     expect(labels.length).toBeGreaterThan(60);
