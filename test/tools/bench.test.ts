@@ -1,7 +1,10 @@
 /** What the bench judges, and the memory that it measures. */
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
+import { samples } from '../../render/samples.ts';
+import { translator } from '../../render/tools/speak.ts';
+import type { Drawing } from '../../tools/bench/drawing-child.ts';
 import { isMissed, row } from '../../tools/bench/figures.ts';
 import { memoryBelow } from '../../tools/bench/resident.ts';
 
@@ -16,6 +19,23 @@ it('an aim is missed by a higher figure only, and the table says so', () => {
   const ofThought = (name: string, value: number) => isMissed({ figure: `think.${name}`, value, unit: '' });
   expect([2_000, 2_001].map(value => ofThought('raja.sharp.p99.ms', value))).toEqual([false, true]);
   expect(ofThought('raja.sharp.clock.p99', 9_999)).toBe(false);
+});
+
+it('a process that draws says what a picture took of the processor and of the clock', async () => {
+  const child = fork(new URL('../../tools/bench/drawing-child.ts', import.meta.url), [], {
+    serialization: 'advanced',
+  });
+  try {
+    expect(await once(child, 'message')).toContain('ready');
+    child.send(samples(translator('en'))[0]?.job ?? {});
+    const [drawing] = (await once(child, 'message')) as [Drawing];
+    expect(drawing.processor).toBeGreaterThan(0);
+    expect(drawing.wall).toBeGreaterThan(0);
+    for (const part of ['collected', 'faults', 'preempted'] as const)
+      expect(drawing[part]).toBeGreaterThanOrEqual(0);
+  } finally {
+    child.kill();
+  }
 });
 
 it.runIf(process.platform === 'linux')('the memory of a program is that of all its processes', async () => {

@@ -2,6 +2,8 @@
  * Time of pictures: cold (new process), warm (another position), cached, and against encoding the same pixels
  * alone. `p99.ratio` compares the slowest warm ones with the median.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import { choosePlaces } from '../../bots/index.ts';
 import { USUAL_TEMPER } from '../../bots/tempers.ts';
@@ -19,6 +21,7 @@ import type { Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { optionSets, playThrough } from '../../test/support/engine/playthrough.ts';
+import type { Drawing } from './drawing-child.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
 
 const MEASURED: readonly (readonly [game: GameId, picture: string])[] = [
@@ -39,6 +42,8 @@ const COLD = 3;
 /** More than 100, because the 99th percentile of fewer is the slowest one, whatever held it up. */
 const WARM = 150;
 const CACHED = 300;
+/** The first pictures, which warm up and are not measured. */
+const WARMING = 5;
 
 export async function picture(): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -62,6 +67,7 @@ async function measure(game: GameId, kind: string): Promise<Figure[]> {
   const cached: number[] = [];
   for (const n of range(CACHED)) cached.push(await timed(() => renderer.draw(at(jobs, n % jobs.length))));
   await renderer.close();
+  const drawings = await drawn(jobs);
   return [
     ...percentiles(`${name}.cold`, cold),
     ...percentiles(`${name}.warm`, warm),
@@ -72,8 +78,58 @@ async function measure(game: GameId, kind: string): Promise<Figure[]> {
     // What the machine itself adds to the slowest: encoding is the same work each time.
     figure(`${name}.encode.p99.ratio`, percentile(alone, 0.99) / percentile(alone, 0.5), 'ratio'),
     figure(`${name}.bytes`, Math.max(...bytes), 'bytes'),
+    ...causes(name, drawings),
   ];
 }
+
+/** Draws the jobs in a process that measures itself. The first pictures warm up. */
+async function drawn(jobs: readonly PictureJob[]): Promise<Drawing[]> {
+  const child = fork(new URL('drawing-child.ts', import.meta.url), [], {
+    env: { ...process.env, ...ALLOCATOR },
+    serialization: 'advanced',
+  });
+  await once(child, 'message');
+  const drawings: Drawing[] = [];
+  for (const job of jobs) {
+    child.send(job);
+    const [drawing] = (await once(child, 'message')) as [Drawing];
+    drawings.push(drawing);
+  }
+  child.disconnect();
+  return drawings.slice(WARMING);
+}
+
+/** Returns the spread by the processor's time, and what the slowest hundredth by the clock consists of. */
+function causes(name: string, drawings: readonly Drawing[]): Figure[] {
+  const used = drawings.map(({ processor }) => processor);
+  const slow = drawings.toSorted((a, b) => b.wall - a.wall).slice(0, Math.ceil(drawings.length / 100));
+  const mean = (of: readonly Drawing[], part: keyof Drawing): number =>
+    of.reduce((sum, each) => sum + each[part], 0) / of.length;
+  return [
+    figure(`${name}.cpu.p50`, percentile(used, 0.5), 'ms CPU'),
+    figure(`${name}.cpu.p99`, percentile(used, 0.99), 'ms CPU'),
+    figure(`${name}.cpu.p99.ratio`, percentile(used, 0.99) / percentile(used, 0.5), 'ratio'),
+    figure(
+      `${name}.waits.p50`,
+      percentile(
+        drawings.map(({ wall, processor }) => wall - processor),
+        0.5,
+      ),
+      'ms',
+    ),
+    figure(`${name}.slowest.waits`, mean(slow, 'wall') - mean(slow, 'processor'), 'ms'),
+    ...PARTS.flatMap(([part, unit]) => [
+      figure(`${name}.mean.${part}`, mean(drawings, part), unit),
+      figure(`${name}.slowest.${part}`, mean(slow, part), unit),
+    ]),
+  ];
+}
+
+const PARTS: readonly (readonly [part: keyof Drawing, unit: string])[] = [
+  ['collected', 'ms'],
+  ['faults', 'pages'],
+  ['preempted', 'times'],
+];
 
 /** Starts a drawing process as `src/start.mjs` does: with its allocator, and with compiled code. */
 function newRenderer(): Renderer {
@@ -99,7 +155,7 @@ async function compare(renderer: Renderer, jobs: readonly PictureJob[]) {
     const pixels = painter.paint(picture);
     const encoding = await timed(async () => encodePng(pixels, picture.width, picture.height, palette));
     bytes.push(png.length);
-    if (n < 5) continue; // the first pictures warm up
+    if (n < WARMING) continue;
     warm.push(drawing);
     alone.push(encoding);
   }
