@@ -59,9 +59,11 @@ export const isOpen = (map: Map, who: Seat, { city, as }: Site): boolean =>
 
 /** Returns the open spaces of these roles, city by city. */
 export const openSites = (map: Map, who: Seat, roles: readonly Role[] = ROLES): Site[] =>
-  cityIds(map)
-    .flatMap(city => roles.map(as => ({ city, as })))
-    .filter(site => isOpen(map, who, site));
+  cityIds(map).flatMap(city => {
+    // Most cities have none: the spaces themselves are looked at before any site is made.
+    const spaces = cityAt(map, city);
+    return roles.flatMap(as => (spaces[as] === null && spaces[other(as)] !== who ? [{ city, as }] : []));
+  });
 
 export const siteCost = (map: Map, { city, as }: Site): number => costOf(factOf(map, city), as);
 

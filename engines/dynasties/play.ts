@@ -22,7 +22,7 @@ import {
 import type { Asks, Face, Reward } from './model.ts';
 import { follow } from './plan.ts';
 import { openSpaces } from './possible.ts';
-import { questions } from './prompts.ts';
+import { forget, questions, remember } from './prompts.ts';
 import {
   begin,
   bonus,
@@ -40,6 +40,7 @@ import { doing, first, msg, playerAt, seatsOf, type Doing, type State, type Task
 import { board, divide, takeGroup, takeOwn, trade } from './trade.ts';
 
 export function play(state: State, move: Move<Asks>, io: Io): void {
+  forget(state);
   respond(
     state,
     taken(state),
@@ -61,7 +62,7 @@ function settle(state: State, io: Io): void {
     if (task.do === 'bonus') state.active = task.who;
     const open = questions(state, task);
     const [prompt] = open;
-    if (prompt && !isForced(state, task, prompt)) return;
+    if (prompt && !isForced(state, task, prompt)) return remember(state, open);
     state.agenda.shift();
     if (prompt) respond(state, task, [choose(prompt, [0])], io);
     else carry(state, task, io);

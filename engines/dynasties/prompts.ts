@@ -27,10 +27,21 @@ type Ask<Q extends keyof Asks> = Extract<Prompt<Asks>, { type: Q }>;
 /** The common part of all questions with one open answer. */
 const OPEN = { pick: [1, 1], sealed: null } as const;
 
-export function prompts(state: Position): Prompt<Asks>[] {
+export function prompts(state: Position): readonly Prompt<Asks>[] {
+  const found = foundLast.get(state);
+  forget(state);
   const task = now(state);
-  return task ? questions(state, task) : [];
+  return task ? (found ?? questions(state, task)) : [];
 }
+
+/**
+ * The questions at which `play` has stopped, by state. They serve once, because whoever has asked for them
+ * may change a draft.
+ */
+const foundLast = new WeakMap<Position, readonly Prompt<Asks>[]>();
+export const remember = (state: Position, open: readonly Prompt<Asks>[]): void =>
+  void foundLast.set(state, open);
+export const forget = (state: Position): void => void foundLast.delete(state);
 
 /** Returns the questions of a task. Empty: it asks no player. */
 export function questions(state: Position, task: Frozen<Task>): Prompt<Asks>[] {
