@@ -1,16 +1,20 @@
 /** Movements of cards. Each announces what all may know, and tells its owner the rest. */
 import type { Arg, Io, Msg, Seat } from '../core/game.ts';
-import { player } from '../core/values.ts';
+import { once, player } from '../core/values.ts';
 import { cardOf, isSpecial, sorted, SPECIAL_POINTS } from './facts.ts';
 import { score } from './goods.ts';
 import type { Card, Play, Who } from './model.ts';
 import { isCarletto, msg, mutable, named, partyAt, type State } from './state.ts';
 
 /** Returns a card as message arguments. `ending` distinguishes a second card in one message. */
-export function cardArgs(card: Card, ending = ''): Record<string, Arg> {
-  const { colour, symbols } = cardOf(card);
-  return { [`colour${ending}`]: colour, [`face${ending}`]: symbols.join('-') };
-}
+export const cardArgs = (card: Card, ending = ''): Readonly<Record<string, Arg>> => argsWith(ending)(card);
+
+const argsWith = once((ending: string) =>
+  once((card: Card) => {
+    const { colour, symbols } = cardOf(card);
+    return { [`colour${ending}`]: colour, [`face${ending}`]: symbols.join('-') };
+  }),
+);
 
 /**
  * Draws the top card. An empty deck is first replaced by the

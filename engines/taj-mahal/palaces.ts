@@ -29,19 +29,25 @@ export function sites(state: Frozen<State>): Site[] {
  * Returns the current province and the provinces joined to it by unbroken chains of the figure's palaces
  * (TM-40, TM-41). Empty if the figure has no palace in the current province.
  */
-export function linked(board: Board, who: Who): Province[] {
-  const own = new Set(board.palaces.filter(p => p.owner === who).map(p => p.city));
-  const reached = new Set([...own].filter(city => cityOf(city).province === here(board)));
-  for (const city of reached) {
-    // the set grows during the loop
-    for (const next of joined(board.options.map, city)) if (own.has(next)) reached.add(next);
-  }
-  return [...new Set([...reached].map(city => cityOf(city).province))];
-}
+export const linked = (board: Board, who: Who): Province[] => linkedWith(board, who, []);
 
 /** Returns the same provinces if these palaces were placed too. */
-export const linkedWith = (board: Board, who: Who, more: readonly Site[]): Province[] =>
-  linked({ ...board, palaces: [...board.palaces, ...more.map(site => ({ ...site, owner: who }))] }, who);
+export function linkedWith(board: Board, who: Who, more: readonly Site[]): Province[] {
+  const own = new Set<City>();
+  for (const palace of board.palaces) if (palace.owner === who) own.add(palace.city);
+  for (const { city } of more) own.add(city);
+  const start = here(board);
+  const reached = [...own].filter(city => cityOf(city).province === start);
+  for (const city of reached) own.delete(city);
+  const provinces: Province[] = [];
+  for (const city of reached) {
+    // the list grows during the loop
+    const { province } = cityOf(city);
+    if (!provinces.includes(province)) provinces.push(province);
+    for (const next of joined(board.options.map, city)) if (own.delete(next)) reached.push(next);
+  }
+  return provinces;
+}
 
 /**
  * Returns the provinces that one more palace adds to the chain (TM-40). The first palace of a withdrawal adds

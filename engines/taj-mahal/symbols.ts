@@ -38,9 +38,14 @@ export function courtOf(state: Frozen<State>): PrizeView[] {
     .map((figure, who) => ({ who, symbols: symbolsOf(figure.played) }))
     .filter(({ who }) => isIn(state, who));
   return SYMBOLS.map(sign => {
-    const [most, next] = shown.toSorted((a, b) => b.symbols[sign] - a.symbols[sign]);
-    const margin = (most?.symbols[sign] ?? 0) - (next?.symbols[sign] ?? 0);
-    return { sign, open: isOpen(state, sign), leader: margin > 0 && most ? most.who : null, margin };
+    let [most, next, leader]: [number, number, Who | null] = [0, 0, null];
+    for (const { who, symbols } of shown) {
+      const count = symbols[sign];
+      if (count > most) [most, next, leader] = [count, most, who];
+      else if (count > next) next = count;
+    }
+    const margin = most - next;
+    return { sign, open: isOpen(state, sign), leader: margin > 0 ? leader : null, margin };
   });
 }
 
