@@ -35,8 +35,8 @@ export function prompts(state: Position): readonly Prompt<Asks>[] {
 }
 
 /**
- * The questions at which `play` has stopped, by state. They serve once, because whoever has asked for them
- * may change a draft.
+ * The questions at which `play` has stopped, by state. They serve once, because a draft may change after
+ * they were asked for.
  */
 const foundLast = new WeakMap<Position, readonly Prompt<Asks>[]>();
 export const remember = (state: Position, open: readonly Prompt<Asks>[]): void =>
