@@ -139,27 +139,30 @@ function newRenderer(): Renderer {
   return createRenderer({ processes: 1, cacheBytes: 64 * 2 ** 20 });
 }
 
-/** Draws each picture, and encodes its pixels here without drawing, in turns. */
+/**
+ * Draws every picture, then encodes the pixels of each one here without drawing. It does not take turns, because
+ * a second painter at work in this process would hold up the measured one.
+ */
 async function compare(renderer: Renderer, jobs: readonly PictureJob[]) {
+  const warm: number[] = [];
+  for (const job of jobs) warm.push(await timed(() => renderer.draw(job)));
   const palette = readPalette(
     new URL(`../../render/palettes/${paletteOf(at(jobs, 0))}.bin`, import.meta.url),
   );
   const painter = createPainter();
-  const [warm, alone, bytes]: [number[], number[], number[]] = [[], [], []];
-  for (const [n, job] of jobs.entries()) {
-    let png: Buffer = Buffer.alloc(0);
-    const drawing = await timed(async () => {
-      png = await renderer.draw(job);
-    });
+  const [alone, bytes]: [number[], number[]] = [[], []];
+  for (const job of jobs) {
     const picture = scene(job);
     const pixels = painter.paint(picture);
-    const encoding = await timed(async () => encodePng(pixels, picture.width, picture.height, palette));
+    let png: Buffer = Buffer.alloc(0);
+    alone.push(
+      await timed(async () => {
+        png = encodePng(pixels, picture.width, picture.height, palette);
+      }),
+    );
     bytes.push(png.length);
-    if (n < WARMING) continue;
-    warm.push(drawing);
-    alone.push(encoding);
   }
-  return { warm, alone, bytes };
+  return { warm: warm.slice(WARMING), alone: alone.slice(WARMING), bytes };
 }
 
 /** Yields positions of games of automated players, each once. */
