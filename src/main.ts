@@ -53,6 +53,8 @@ interface Surroundings {
   readonly paint?: typeof createRenderer;
   readonly think?: typeof openThinker;
   readonly seed?: () => string;
+  /** Requests that Discord allows in a second of real time, whatever `time` says. Default: 50. */
+  readonly requestsPerSecond?: number;
 }
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;
@@ -69,12 +71,13 @@ export async function run(
     paint = createRenderer,
     think = openThinker,
     seed,
+    requestsPerSecond,
     stopping = new AbortController().signal,
     say = () => undefined,
   }: Surroundings = {},
 ): Promise<Running> {
   const { app, opened, wakeUp, ending, forLoops } = await openParts(config, {
-    ...{ time, log, paint, think, seed },
+    ...{ time, log, paint, think, seed, requestsPerSecond },
   });
   const { monitor, client, store } = opened;
   const { tables } = app;
@@ -105,10 +108,12 @@ interface PartsDeps {
   readonly paint: typeof createRenderer;
   readonly think: typeof openThinker;
   readonly seed: (() => string) | undefined;
+  readonly requestsPerSecond: number | undefined;
 }
 
 /** Opens all that is there before the bot signs in: nothing speaks to Discord yet. */
-async function openParts(config: Config, { time, log, paint, think, seed }: PartsDeps) {
+async function openParts(config: Config, deps: PartsDeps) {
+  const { time, log, paint, think, seed, requestsPerSecond } = deps;
   const now = () => time.now();
   const store = withTableCache(await openBotDatabase(config, log));
   const privateRequests = createPrivateRequests();
@@ -130,7 +135,9 @@ async function openParts(config: Config, { time, log, paint, think, seed }: Part
 
   const { makeRequest, troubled } = metrics;
   const ending = openEnding();
-  const client = createClient({ api, shards, makeRequest, troubled, isPrivate, end: ending.end, log });
+  const { end } = ending;
+  const contact = { api, shards, requestsPerSecond, makeRequest };
+  const client = createClient({ ...contact, troubled, isPrivate, end, log });
   const backlog = openBacklog(store.outbox, now);
   const monitor = await startMonitor({ config, store, backlog, renderer, client, time, metrics });
   const directMessages = directMessagesOf(client, store.people, privateRequests);

@@ -31,6 +31,8 @@ interface ClientDeps {
   readonly api: string | null;
   /** The shards of this process. `null`: all. */
   readonly shards: Shards | null;
+  /** How many requests are sent in a second, without answers to interactions. Default: 50. */
+  readonly requestsPerSecond?: number | undefined;
   readonly makeRequest: RESTOptions['makeRequest'];
   readonly troubled: (what: Trouble) => void;
   /** True for the address of a request whose failures are not told. */
@@ -45,6 +47,9 @@ const DISPATCH: string = 'dispatch';
 
 /** A request may take this long, because it may upload a film over a slow line. Milliseconds. */
 const TIMEOUT = 60_000;
+
+/** Discord's limit for a bot. */
+const PER_SECOND = 50;
 
 /**
  * A warning is logged after this many refused requests within ten minutes. Discord bans addresses at 10,000.
@@ -79,6 +84,7 @@ export function createClient(deps: ClientDeps): Client {
         },
       }),
       timeout: TIMEOUT,
+      globalRequestsPerSecond: deps.requestsPerSecond ?? PER_SECOND,
       rejectOnRateLimit: isPutBack,
       invalidRequestWarningInterval: INVALID_WARNING,
     },

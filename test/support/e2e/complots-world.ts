@@ -14,6 +14,7 @@ import type { Pace } from '../../../src/base.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { seeds } from '../service/seeds.ts';
 import { fakeTime, type FakeTime } from '../service/time.ts';
+import { UNPACED } from './program.ts';
 
 export interface ComplotsWorld {
   readonly playground: Playground;
@@ -58,6 +59,7 @@ export async function openComplotsWorld(): Promise<ComplotsWorld> {
     time: { ...time, elapsed: () => performance.now() },
     log,
     seed: seeds(),
+    ...UNPACED,
   });
   open.bot = bot;
   return {
