@@ -8,13 +8,12 @@ import { PENALTY, RECIPES } from './facts.ts';
 import { PARTS, type Action, type ActionView, type Part } from './model.ts';
 import { playerAt, turnOf, type State } from './state.ts';
 
-/** Returns whether the turn has room for one more part of this kind (RA-13). */
-export function allowsPart(state: Frozen<State>, part: Part): boolean {
-  return fitOf(
+/** Returns the parts for which the turn has room (RA-13). */
+export const roomIn = (state: Frozen<State>): ReadonlySet<Part> =>
+  fitOf(
     actionsOf(state).map(a => a.action),
     turnOf(state).parts,
-  ).room.has(part);
-}
+  ).room;
 
 /** Returns the actions of the turn with their missing parts. */
 export function actionsLeft(state: Frozen<State>): ActionView[] {

@@ -5,7 +5,7 @@
 import type { Frozen, Msg, Option, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { at, player, range } from '../core/values.ts';
-import { actionsLeft, allowsPart, penalty, unfinished } from './actions.ts';
+import { actionsLeft, penalty, roomIn, unfinished } from './actions.ts';
 import { palaceCost } from './building.ts';
 import { cardArgs } from './characters.ts';
 import {
@@ -19,7 +19,7 @@ import {
   nameOf,
   TOKEN_ACTIONS,
 } from './facts.ts';
-import type { Character, City, Deed, Means, Place, Stop, Way } from './model.ts';
+import type { Character, City, Deed, Means, Part, Place, Stop, Way } from './model.ts';
 import { breaks, waysFor } from './roads.ts';
 import { boxName, canLower, lowered } from './round.ts';
 import { countAt, freeCards, holderOf, holds, msg, playerAt, rowOf, turnOf, type State } from './state.ts';
@@ -29,18 +29,24 @@ import { names, stopsOn, villageArgs, villageGroup, villageLabel } from './words
 
 type Deeds = Option<Deed>[];
 
-export const deeds = (state: Frozen<State>, seat: Seat): Deeds => [
-  ...travels(state, seat),
-  ...houses(state, seat),
-  ...palaces(state, seat),
-  ...lifts(state, seat),
-  ...simple(state, seat),
-  ...governors(state),
-  ...characters(state, seat),
-  ...freeHouses(state, seat),
-  ...tokens(state, seat),
-  ...ends(state, seat),
-];
+/** The parts for which the turn has room (RA-13). */
+type Room = ReadonlySet<Part>;
+
+export function deeds(state: Frozen<State>, seat: Seat): Deeds {
+  const room = roomIn(state);
+  return [
+    ...travels(state, seat),
+    ...houses(state, seat, room),
+    ...palaces(state, seat, room),
+    ...lifts(state, seat, room),
+    ...simple(state, seat, room),
+    ...governors(state, room),
+    ...characters(state, seat, room),
+    ...freeHouses(state, seat),
+    ...tokens(state, seat),
+    ...ends(state, seat),
+  ];
+}
 
 /**
  * Returns the ways that differ in the players they pay (RA-20 to
@@ -97,10 +103,10 @@ function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, words: WayWords
 }
 
 /** RA-31, RA-32. */
-function houses(state: Frozen<State>, seat: Seat): Deeds {
+function houses(state: Frozen<State>, seat: Seat, room: Room): Deeds {
   const { supply, gold } = playerAt(state, seat);
-  if (supply === 0 || gold < COSTS.house || !allowsPart(state, 'cityHouse')) return [];
-  const inVillages = allowsPart(state, 'house');
+  if (supply === 0 || gold < COSTS.house || !room.has('cityHouse')) return [];
+  const inVillages = room.has('house');
   return buildable(state, seat)
     .filter(place => inVillages || isCity(place))
     .map(place => house(state, seat, place, 'action'));
@@ -113,17 +119,26 @@ function house(state: Frozen<State>, seat: Seat, place: Place, by: Means): Optio
       value,
       msg(by === 'action' ? 'choice.houseCity' : 'choice.freeCity', { city: nameOf(place) }),
     );
-  return option(value, villageLabel(state, seat, place), {
-    group: villageGroup(by === 'action' ? 'house' : 'free', place),
-  });
+  const label = villageLabel(state, seat, place);
+  const known = villageHouses[by].get(label);
+  if (known) return known;
+  const made = option(value, label, { group: villageGroup(by === 'action' ? 'house' : 'free', place) });
+  villageHouses[by].set(label, made);
+  return made;
 }
 
+/** The options of villages by their labels, because each label is made once (`villageLabel`). */
+const villageHouses: Readonly<Record<Means, WeakMap<Msg, Option<Deed>>>> = {
+  action: new WeakMap(),
+  builder: new WeakMap(),
+};
+
 /** RA-35. */
-function palaces(state: Frozen<State>, seat: Seat): Deeds {
+function palaces(state: Frozen<State>, seat: Seat, room: Room): Deeds {
   const city = cityOf(state, seat);
   const count = palaceCost(state, seat);
   const { palaces: left, gold } = playerAt(state, seat);
-  if (city === null || left === 0 || gold < count || !allowsPart(state, 'palace')) return [];
+  if (city === null || left === 0 || gold < count || !room.has('palace')) return [];
   const group = msg('group.palace', { city: nameOf(city), count });
   return freeSites(state, city).map(site =>
     option<Deed>(
@@ -135,8 +150,8 @@ function palaces(state: Frozen<State>, seat: Seat): Deeds {
 }
 
 /** RA-33. */
-const lifts = (state: Frozen<State>, seat: Seat): Deeds =>
-  allowsPart(state, 'move') ? movable(state, seat).map(place => lift(state, seat, place, 'action')) : [];
+const lifts = (state: Frozen<State>, seat: Seat, room: Room): Deeds =>
+  room.has('move') ? movable(state, seat).map(place => lift(state, seat, place, 'action')) : [];
 
 function lift(state: Frozen<State>, seat: Seat, place: Place, by: Means): Option<Deed> {
   const more = { group: msg(by === 'action' ? 'group.lift' : 'group.liftFree') };
@@ -147,21 +162,19 @@ function lift(state: Frozen<State>, seat: Seat, place: Place, by: Means): Option
 }
 
 /** RA-30, RA-34. */
-function simple(state: Frozen<State>, seat: Seat): Deeds {
+function simple(state: Frozen<State>, seat: Seat, room: Room): Deeds {
   const { quarry } = playerAt(state, seat);
   return [
-    ...(allowsPart(state, 'gold')
-      ? [option<Deed>({ do: 'gold' }, msg('choice.gold', { count: GOLD_ACTION }))]
-      : []),
-    ...(allowsPart(state, 'quarry') && quarry > 0
+    ...(room.has('gold') ? [option<Deed>({ do: 'gold' }, msg('choice.gold', { count: GOLD_ACTION }))] : []),
+    ...(room.has('quarry') && quarry > 0
       ? [option<Deed>({ do: 'quarry' }, msg('choice.quarry', { count: Math.min(2, quarry) }))]
       : []),
   ];
 }
 
 /** RA-37. The labels name the boxes as the picture of the row does. */
-function governors(state: Frozen<State>): Deeds {
-  if (!allowsPart(state, 'governor')) return [];
+function governors(state: Frozen<State>, room: Room): Deeds {
+  if (!room.has('governor')) return [];
   return rowOf(state)
     .filter(city => canLower(state.governors).includes(city))
     .map(city => {
@@ -182,8 +195,8 @@ function lowering(city: City, box: number, down: number): Msg {
 }
 
 /** RA-38, RA-42, RA-76, RA-77. */
-function characters(state: Frozen<State>, seat: Seat): Deeds {
-  if (!allowsPart(state, 'character')) return [];
+function characters(state: Frozen<State>, seat: Seat, room: Room): Deeds {
+  if (!room.has('character')) return [];
   const own = playerAt(state, seat).characters;
   const free = freeCards(state);
   const others = cardsOf(state.options).filter(card => !own.includes(card) && !free.includes(card));

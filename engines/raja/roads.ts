@@ -57,6 +57,8 @@ type Toll = readonly number[];
 interface Route {
   readonly by: readonly Road[];
   readonly toll: Toll;
+  /** The sum of the toll. */
+  readonly gold: number;
 }
 
 /**
@@ -64,10 +66,26 @@ interface Route {
  * stop costs as little for every receiver. The others are single roads that cost more. Every other route
  * combines these. An architect who is cut off has no way (RA-24).
  */
-export function waysFor(board: Board, seat: Seat, from: Stop): readonly Way[] {
-  const tolls = tollsOf(board, seat);
-  const key = [from, ...ROADS.map(road => tolls.get(road.id)?.join(' ') ?? '')].join();
-  return known(key, () => computeWays(tolls, from, board.players.length));
+export const waysFor = (board: Board, seat: Seat, from: Stop): readonly Way[] =>
+  known(from + tollKey(board, seat), () => computeWays(tollsOf(board, seat), from, board.players.length));
+
+/** Returns a text that differs where tolls differ: by whole road, who receives gold in its villages. */
+function tollKey(board: Houses, seat: Seat): string {
+  let key = '';
+  for (const { villages, id } of ROADS) {
+    let paid = `,${id}`;
+    for (const village of villages) {
+      const owners = housesAt(board, village);
+      if (owners.length === 0) {
+        paid = ''; // the road is broken
+        break;
+      }
+      if (owners.includes(seat)) continue;
+      for (const owner of owners) paid += owner;
+    }
+    key += paid;
+  }
+  return key;
 }
 
 /** The ways found last, because all questions of a turn ask for the same ones. */
@@ -77,16 +95,14 @@ function computeWays(tolls: ReadonlyMap<Road, Toll>, from: Stop, players: number
   const nothing = range(players).map(() => 0);
   const routes = routesFrom(tolls, from, nothing);
   return STOPS.filter(to => to !== from).flatMap(to => {
-    const best = (routes.get(to) ?? []).toSorted(
-      (a, b) => sum(a.toll) - sum(b.toll) || a.by.length - b.by.length,
-    );
+    const best = (routes.get(to) ?? []).toSorted((a, b) => a.gold - b.gold || a.by.length - b.by.length);
     const direct = roadsAt(from)
       .filter(each => each.to === to)
       .flatMap(({ road }) => {
         const toll = tolls.get(road.id);
         return toll === undefined || best.some(route => same(route.toll, toll))
           ? []
-          : [{ by: [road.id], toll }];
+          : [{ by: [road.id], toll, gold: sum(toll) }];
       });
     return [
       ...best.map(route => wayOf(to, route, 'best')),
@@ -115,7 +131,7 @@ function tollsOf(board: Board, seat: Seat): Map<Road, Toll> {
  * undercuts for each receiver. Equal tolls: the shortest.
  */
 function routesFrom(tolls: ReadonlyMap<Road, Toll>, from: Stop, nothing: Toll): Map<Stop, Route[]> {
-  const start: Route = { by: [], toll: nothing };
+  const start: Route = { by: [], toll: nothing, gold: 0 };
   const kept = new Map<Stop, Route[]>([[from, [start]]]);
   const todo = [{ stop: from, route: start }];
   for (const { stop, route } of todo) {
@@ -124,26 +140,28 @@ function routesFrom(tolls: ReadonlyMap<Road, Toll>, from: Stop, nothing: Toll): 
     for (const { road, to } of roadsAt(stop)) {
       const toll = tolls.get(road.id);
       if (toll === undefined) continue;
-      const next = { by: [...route.by, road.id], toll: plus(route.toll, toll) };
+      const paid = plus(route.toll, toll);
+      const next = { by: [...route.by, road.id], toll: paid, gold: sum(paid) };
       const others = kept.get(to) ?? [];
       if (others.some(other => atMost(other, next))) continue;
-      kept.set(to, [...others.filter(other => !atMost(next, other)), next]);
+      kept.set(to, others.length === 0 ? [next] : [...others.filter(other => !atMost(next, other)), next]);
       todo.push({ stop: to, route: next });
     }
   }
   return kept;
 }
 
-const wayOf = (to: Stop, { by, toll }: Route, kind: Way['kind']): Way => ({
+const wayOf = (to: Stop, { by, toll, gold }: Route, kind: Way['kind']): Way => ({
   to,
   by,
-  toll: sum(toll),
-  pays: toll.flatMap((gold, seat) => (gold > 0 ? [{ seat, gold }] : [])),
+  toll: gold,
+  pays: toll.flatMap((paid, seat) => (paid > 0 ? [{ seat, gold: paid }] : [])),
   kind,
 });
 
 /** Returns whether `a` pays no player more than `b` and, for equal tolls, is not longer. */
 function atMost(a: Route, b: Route): boolean {
+  if (a.gold > b.gold) return false;
   let isCheaper = false;
   for (const [seat, gold] of a.toll.entries()) {
     const other = b.toll[seat] ?? 0;

@@ -1,7 +1,7 @@
 /** Carries out the deeds of a turn (RA-13, RA-15). */
-import type { Io, Seat } from '../core/game.ts';
+import type { Frozen, Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
-import { actionsLeft, allowsPart, unfinished } from './actions.ts';
+import { actionsLeft, roomIn, unfinished } from './actions.ts';
 import { buildHouse, buildPalace, digQuarry, moveHouse, sameRoads, takeGold, travel } from './building.ts';
 import { change, swap } from './characters.ts';
 import type { Action, Deed, DeedOf, Place } from './model.ts';
@@ -55,8 +55,10 @@ export function drop(
 }
 
 /** Returns whether an open Gold or Quarry action can be carried out. They need no choice. */
-export const canFinish = (state: Parameters<typeof allowsPart>[0], seat: Seat): boolean =>
-  allowsPart(state, 'gold') || (allowsPart(state, 'quarry') && playerAt(state, seat).quarry > 0);
+export function canFinish(state: Frozen<State>, seat: Seat): boolean {
+  const room = roomIn(state);
+  return room.has('gold') || (room.has('quarry') && playerAt(state, seat).quarry > 0);
+}
 
 function goBy(state: State, seat: Seat, { to, by }: DeedOf<'travel'>, io: Io): void {
   const way = waysFor(state, seat, playerAt(state, seat).at).find(
@@ -88,8 +90,8 @@ function spend(state: State, seat: Seat, action: Action, io: Io): void {
 }
 
 function finish(state: State, seat: Seat, io: Io): void {
-  while (allowsPart(state, 'gold')) takeGold(state, seat, io);
-  while (allowsPart(state, 'quarry') && playerAt(state, seat).quarry > 0) digQuarry(state, seat, io);
+  while (roomIn(state).has('gold')) takeGold(state, seat, io);
+  while (roomIn(state).has('quarry') && playerAt(state, seat).quarry > 0) digQuarry(state, seat, io);
   end(state, seat, io);
 }
 

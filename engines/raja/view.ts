@@ -1,7 +1,7 @@
 /** Builds what one seat may see, field by field (RA-90, RA-91). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { range } from '../core/values.ts';
-import { actionsLeft, allowsPart, penalty } from './actions.ts';
+import { actionsLeft, roomIn, penalty } from './actions.ts';
 import { palaceCost } from './building.ts';
 import { endBoxOf } from './facts.ts';
 import { PARTS, type PlayerView, type Stage, type TurnView, type View } from './model.ts';
@@ -69,11 +69,12 @@ function turnView(state: Frozen<State>, eye: Seat | null): TurnView | null {
   if (!state.turn) return null;
   const { seat, used } = state.turn;
   const actions = actionsLeft(state);
+  const room = roomIn(state);
   const [task] = state.tasks;
   return {
     seat,
     actions,
-    open: PARTS.filter(part => allowsPart(state, part)),
+    open: PARTS.filter(part => room.has(part)),
     gives: penalty(actions),
     used,
     palaceCost: palaceCost(state, seat),
