@@ -140,8 +140,8 @@ function newRenderer(): Renderer {
 }
 
 /**
- * Draws every picture, then encodes the pixels of each one here without drawing. It does not take turns, because
- * a second painter at work in this process would hold up the measured one.
+ * Draws every picture, then encodes the pixels of each one here without drawing. It does not take turns,
+ * because a second painter at work in this process would hold up the measured one.
  */
 async function compare(renderer: Renderer, jobs: readonly PictureJob[]) {
   const warm: number[] = [];
