@@ -293,8 +293,9 @@ function tieLine(before: ScoreRow | undefined, row: ScoreRow, tell: Speaker): st
 function scoreLine(row: ScoreRow, tell: Speaker): string {
   if (row.rank === null) return tell.say('noPoints', { name: tell.name(row.seat) });
   const causes = CAUSES.filter(cause => row[cause] !== 0).map(cause => {
-    const doubled = cause === 'outer' && row.sadhu ? ' (×2)' : '';
-    return `${withinSentence(tell.word(`picture:raja.cause.${cause}`))} ${row[cause]}${doubled}`;
+    const isDoubled = cause === 'outer' && row.sadhu;
+    const points = isDoubled ? `${row[cause] / 2} (×2)` : row[cause];
+    return `${withinSentence(tell.word(`picture:raja.cause.${cause}`))} ${points}`;
   });
   return tell.say(row.monopoly === 0 ? 'scored' : 'scoredAlone', {
     rank: row.rank,

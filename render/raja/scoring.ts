@@ -213,13 +213,14 @@ const rankMark = ({ rank }: ScoreRow, x: number, y: number): Node[] =>
         }),
       ];
 
-/** Draws the points of one cause. `×2` marks the Sadhu's doubling (RA-47). */
+/** Draws the points of one cause, before the Sadhu doubles them: `×2` stands beside (RA-47). */
 function cell(row: ScoreRow, cause: Cause, x: number, level: number): Node[] {
-  const points = row[cause];
+  const isDoubled = cause === 'outer' && row.sadhu;
+  const points = isDoubled ? row[cause] / 2 : row[cause];
   if (points === 0) return [dash(x, level)];
   return [
     text(x, level, String(points), { font: 'bold', size: 46, anchor: 'middle', fill: C.ink }),
-    ...(cause === 'outer' && row.sadhu
+    ...(isDoubled
       ? [
           path(roundRect({ x: x + 14, y: level - 40, width: 50, height: 40 }, 20), {
             fill: H.ruby,

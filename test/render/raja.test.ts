@@ -316,6 +316,8 @@ describe('characters and scorings', () => {
     for (const said of ['+12', '+9', '+6', '+3', '×2', 'Jodhpur', 'Round 1'])
       expect(shown, said).toContain(said);
     expect(shown).not.toContain('Home');
+    // RA-47: one outer palace, which the Sadhu doubles.
+    expect(shown[shown.indexOf('×2') - 1]).toBe('1');
   });
 
   test('RA-57 a monopoly’s gold is told apart; RA-75 home cities have their column', () => {
@@ -619,7 +621,7 @@ describe('in words', () => {
 
   test('a scoring, the disc and the close-up', () => {
     expect(alt(named('raja-scoring-4'))).toContain(
-      '2. Björn: architect 1, houses 2, outer 2 (×2); 5 points, +9 gold.',
+      '2. Björn: architect 1, houses 2, outer 1 (×2); 5 points, +9 gold.',
     );
     expect(alt(named('raja-scoring-5'))).toContain('+18 gold, 5 of it for the monopoly.');
     expect(alt(named('raja-scoring-tie'))).toContain('Tie won by the lower number, 1 Mogul before 3 Sadhu.');

@@ -84,16 +84,16 @@ function nameAndTag({ name, ...seated }: Seated, { x, y, height }: Area): Node[]
   return [
     ...fitted(name, {
       x: x + COLUMN.name,
-      y: told === null ? middle + 14 : middle - 6,
+      y: told === null ? middle + 14 : middle - 9,
       width: COLUMN.coins - COLUMN.name - 12,
-      size: told === null ? 42 : 38,
+      size: told === null ? 42 : 36,
       min: SMALLEST,
       font: 'bold',
       style: { fill: seated.player.out ? FAINT : C.ink },
     }),
     ...(told === null
       ? []
-      : tag(word(seated.words, `picture:tag.${told.key}`), told.fill, x + COLUMN.name, middle + 2)),
+      : tag(word(seated.words, `picture:tag.${told.key}`), told.fill, x + COLUMN.name, middle + 1)),
   ];
 }
 
@@ -144,8 +144,8 @@ function awaitedTag({ stage }: View): string {
 function tag(words: string, fill: string, x: number, y: number): Node[] {
   const width = Math.ceil(widthOf(words, 'bold', SMALLEST)) + 24;
   return [
-    path(roundRect({ x, y, width, height: 36 }, 18), { fill, stroke: C.ivory, width: 2 }),
-    text(x + width / 2, y + 29, words, { font: 'bold', size: SMALLEST, anchor: 'middle', fill: '#fff' }),
+    path(roundRect({ x, y, width, height: 34 }, 17), { fill, stroke: C.ivory, width: 2 }),
+    text(x + width / 2, y + 28, words, { font: 'bold', size: SMALLEST, anchor: 'middle', fill: '#fff' }),
   ];
 }
 

@@ -1,32 +1,25 @@
 /** Draws the private close-up: a column about the turn, and the part of the map with the targets. */
-import {
-  CITIES,
-  VILLAGES,
-  isCity,
-  isVillage,
-  nameOf,
-  roomOf,
-  villageOf,
-} from '../../../engines/raja/facts.ts';
+import { VILLAGES, isCity, isVillage, nameOf, roomOf, villageOf } from '../../../engines/raja/facts.ts';
 import type { Place, Site, Stop, View, Village } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { uncut } from '../../kit/edge.ts';
 import { metrics, widthOf } from '../../kit/fonts.ts';
 import { star } from '../../kit/ornament.ts';
 import { group, path, place, text } from '../../kit/scene.ts';
-import type { Matrix, Node, Point, Scene, Text } from '../../kit/scene.ts';
-import { circle, ellipse, grown, num, polar, rect, roundRect } from '../../kit/shapes.ts';
+import type { Matrix, Node, Point, Scene } from '../../kit/scene.ts';
+import { circle, ellipse, num, polar, rect, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { ownPlayer } from '../table.ts';
 import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from '../geometry.ts';
 import { NUMBER_RADIUS, numberDisc, siteKey } from '../map/city.ts';
-import { START_NAME, letterAt, nameBox, sitePoint } from '../map/ground.ts';
+import { START_NAME, letterAt, sitePoint } from '../map/ground.ts';
 import { H } from '../hues.ts';
 import { LAND, board } from '../map/map.ts';
 import type { Table } from '../table.ts';
 import { jewelEdge, velvet } from '../ornament.ts';
 import { COLUMN, column, columnHeight } from './column.ts';
 import type { Beside } from './column.ts';
+import { villageNames } from './names.ts';
 import { boxAt, spotsOf } from './spots.ts';
 import type { Shown } from './spots.ts';
 
@@ -77,8 +70,8 @@ export function closeupScene(table: Table, closeup: Closeup): Scene {
     halos = targets.flatMap(target => halo(view, target)),
     unnumbered = new Set([...badged(targets), ...VILLAGES.map(({ id }) => id)]),
     map = sharp(uncut(board(view, { under: halos, unnumbered }), lens, panel), scale),
-    names = scale > 1.2 ? villageNames(at) : [],
     { badges, numbers } = placed(view, targets, { lens, panel }),
+    names = scale > NAMED ? villageNames(area(at), labelled(badges, numbers, lens)) : [],
     discs = [...numbers].map(([id, spot]) => numberDisc(villageOf(id).number, ...spot)),
     marks = badges.flatMap(badge => targetMark(badge, lens[0]));
   return {
@@ -95,6 +88,23 @@ export function closeupScene(table: Table, closeup: Closeup): Scene {
     ],
   };
 }
+
+/** The scale from which the names of villages are legible. */
+const NAMED = 1.2;
+
+const area = ([x, y, width, height]: Focus['at']): Area => ({ x, y, width, height });
+
+/** Returns where badges and numbers lie on the map. */
+const labelled = (badges: readonly Badge[], numbers: ReadonlyMap<Village, Point>, lens: Matrix): Area[] =>
+  [
+    ...badges.map(badge => boxAt(badge.spot, halfOf(badge, lens[0]))),
+    ...[...numbers.values()].map(spot => boxAt(spot, [NUMBER_RADIUS, NUMBER_RADIUS])),
+  ].map(({ x, y, width, height }) => ({
+    x: (x - lens[4]) / lens[0],
+    y: (y - lens[5]) / lens[3],
+    width: width / lens[0],
+    height: height / lens[3],
+  }));
 
 /** Returns the villages, stops and sites whose badge replaces their number, letter, name or paving. */
 const badged = (targets: readonly Target[]): ReadonlySet<string> =>
@@ -197,45 +207,9 @@ const sharp = (nodes: readonly Node[], scale: number): Node[] =>
           : node;
       });
 
-/** Villages close above or beside another: their names and badges stand at the side. */
-const NAME_AT: Readonly<Record<Village, readonly [dx: number, dy: number, anchor: Text['anchor']]>> = {
-  v05: [45, 8, 'start'],
-  v06: [45, 8, 'start'],
-  v08: [-14, 55, 'middle'],
-  v10: [14, 55, 'middle'],
-  v11: [-45, 8, 'end'],
-  v12: [-45, 8, 'end'],
-  v13: [-20, 55, 'start'],
-  v14: [18, -27, 'end'],
-  v15: [-18, -27, 'start'],
-  v16: [20, 55, 'end'],
-  v18: [45, 10, 'start'],
-  v20: [-45, 10, 'end'],
-  v26: [-45, 8, 'end'],
-  v30: [45, 8, 'start'],
-};
+/** Villages close above or beside another: their badges stand at the side. */
 const BADGE_LEFT: ReadonlySet<string> = new Set(['v05', 'v06', 'v14', 'v17', 'v18']);
 const BADGE_RIGHT: ReadonlySet<string> = new Set(['v11', 'v12', 'v15', 'v19', 'v20']);
-
-/** Draws the names of villages where they have room. Only an enlarged close-up makes them legible. */
-const villageNames = ([x, y, w, h]: Focus['at']): Node[] =>
-  VILLAGES.flatMap(({ id, name }) => {
-    const [a, b] = villageAt(id),
-      [dx, dy, anchor] = NAME_AT[id] ?? [0, 55, 'middle'],
-      wide = widthOf(name, 'ui', NAME_SIZE),
-      left = a + dx - wide * { start: 0, middle: 0.5, end: 1 }[anchor];
-    const box = { left, top: b + dy - NAME_SIZE, right: left + wide, bottom: b + dy + 8 };
-    const isInside = left > x + 6 && box.right < x + w - 6 && box.top > y && box.bottom < y + h;
-    return isInside && !CITIES.some(city => meets(grown(nameBox(city), BADGE_OVER), box))
-      ? [text(a + dx, b + dy, name, { size: NAME_SIZE, anchor, fill: C.ink, stroke: C.halo, width: 5 })]
-      : [];
-  });
-/** How far the badge of a city reaches beyond its name. */
-const BADGE_OVER = 12;
-const NAME_SIZE = 20;
-
-const meets = ({ x, y, width, height }: Area, { left, top, right, bottom }: Bounds): boolean =>
-  x < right && x + width > left && y < bottom && y + height > top;
 
 /** Most distances from the middle of a badge to its side: to the next site or house, and to a name. */
 const ROOM = { site: 0.44 * CITY.sites, letter: 27 } as const;

@@ -18,6 +18,7 @@ import { group, path, place, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
+import { widthOf } from '../../kit/fonts.ts';
 import { fitted } from '../../kit/typography.ts';
 import { boxesHeight, boxesScene } from '../court/boxes.ts';
 import { EDGE } from '../geometry.ts';
@@ -128,6 +129,9 @@ const playerBlock = (table: Table): Block => [
 
 const isAsked = ({ seat, awaited }: View): boolean => seat !== null && awaited.includes(seat);
 
+/** Sizes of the name of an action. */
+const NAME = { size: 36, min: 34 } as const;
+
 /** Draws the parts of an action with a tick or an empty ring, and its name. `null`: not chosen yet. */
 function actionPlate({ words }: Table, plate: ActionView | null, area: Area): Node[] {
   const { x, y, width, height } = area;
@@ -149,7 +153,10 @@ function actionPlate({ words }: Table, plate: ActionView | null, area: Area): No
   const { action, from, missing } = plate,
     parts = partsOf(action, missing),
     room = parts.length * 58 + 6,
-    isToken = from === 'token';
+    isToken = from === 'token',
+    name = word(words, `raja:action.${action}`).replace(/(?<=[+/])(?=\S)/u, ' '),
+    // One line stands below the sign of the token, two lines fill the plate.
+    isLow = isToken && widthOf(name, 'bold', NAME.min) <= width - room - 10;
   return [
     ...marble(area),
     path(roundRect({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, 11), {
@@ -157,12 +164,11 @@ function actionPlate({ words }: Table, plate: ActionView | null, area: Area): No
     }),
     ...parts.flatMap(({ part, open }, i) => partMark(part, open, x + 34 + i * 58, y + height / 2)),
     ...(isToken ? [icon('token', x + width - 19, y + 18, 32)] : []),
-    ...fitted(word(words, `raja:action.${action}`).replace(/(?<=[+/])(?=\S)/u, ' '), {
+    ...fitted(name, {
       x: x + room + 4,
-      y: y + height / 2 + (isToken ? 22 : 12),
+      y: y + height / 2 + (isLow ? 22 : 12),
       width: width - room - 10,
-      size: 36,
-      min: 34,
+      ...NAME,
       lines: 2,
       font: 'bold',
       style: { fill: C.ink },

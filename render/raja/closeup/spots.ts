@@ -4,6 +4,7 @@ import type { City, Stop, View, Village } from '../../../engines/raja/model.ts';
 import type { Matrix, Point } from '../../kit/scene.ts';
 import { range } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
+import { countAt } from '../../../engines/raja/state.ts';
 import { CITY, START_RADIUS, stopAt, villageAt } from '../geometry.ts';
 import { PLOT_PITCH, quarterAt } from '../map/city.ts';
 import { START_BANNER, nameBox, sitePoint } from '../map/ground.ts';
@@ -104,6 +105,10 @@ function obstacles(view: View, { lens }: Shown): Obstacle[] {
       CITIES.flatMap(city => cityHouses(view, city)),
     ),
     ...of(
+      WEIGHT.name,
+      CITIES.flatMap(city => houseCounts(view, city)),
+    ),
+    ...of(
       WEIGHT.site,
       CITIES.flatMap(city => range(7).map(site => siteBox(city, site))),
     ),
@@ -126,6 +131,15 @@ const cityHouses = (view: View, city: City): Area[] =>
     const [x, y] = quarterAt(seat, stopAt(city));
     return { x: x - 18, y: y - 18, width: 36, height: 33 };
   });
+
+/** Returns the boxes of the numbers beside houses in a city. */
+const houseCounts = (view: View, city: City): Area[] =>
+  [...new Set(view.houses[city] ?? [])]
+    .filter(seat => countAt(view, city, seat) > 1)
+    .map(seat => {
+      const [[x], [a, b]] = [stopAt(city), quarterAt(seat, stopAt(city))];
+      return { x: a < x ? a - 34 : a + 12, y: b - 14, width: 22, height: 32 };
+    });
 
 function siteBox(city: Stop, site: number): Area {
   const [x, y] = stopAt(city);
@@ -157,7 +171,7 @@ export const boxAt = ([x, y]: Point, [a, b]: Point): Area => ({
 });
 
 /** Returns the area that two boxes share. */
-function shared(a: Area, b: Area): number {
+export function shared(a: Area, b: Area): number {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return across > 0 && down > 0 ? across * down : 0;

@@ -22,6 +22,8 @@ import { toSvg } from './svg.ts';
 import { keysOf, sayer } from '../../../src/i18n/index.ts';
 import { has } from '../known-words.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
+import { covered, isBuried } from '../../../tools/laws/cover.ts';
+import { layout } from '../../../tools/laws/layout.ts';
 
 interface Subject {
   readonly kind: string;
@@ -274,6 +276,14 @@ export function pictureLaws<Told extends Subject, Job extends TablePictureJob>(
   );
 
   describe(`every picture of ${game}`, () => {
+    test('covers no text and no piece', () => {
+      for (const { sample, locale, title } of all) {
+        const found = layout(drawn(sample, locale).nodes);
+        const things = found.things.filter(thing => !isBuried(thing, found.shapes));
+        expect(covered({ ...found, things }), title).toEqual([]);
+      }
+    });
+
     test('is the same for the same job', () => {
       for (const { sample, locale, title } of all)
         expect(JSON.stringify(drawn(sample, locale)), title).toBe(
