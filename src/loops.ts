@@ -23,6 +23,7 @@ import { startClock } from './ops/clock.ts';
 import { startDepartures } from './ops/departures.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { startOperatorRequests } from './ops/operator-requests.ts';
+import { openStoryKeeper } from './ops/story-keeper.ts';
 import type { TimeSource } from './ops/time-source.ts';
 import type { WakeUp } from './ops/wake-up.ts';
 import type { Service } from './tables/service.ts';
@@ -35,6 +36,7 @@ export interface Loops {
   readonly boards: BackgroundLoop;
   readonly notifier: BackgroundLoop;
   readonly newTables: BackgroundLoop;
+  readonly stories: BackgroundLoop;
   /** Finishes the request of the operator that is under way. */
   readonly stopRequests: () => Promise<void>;
   /** Makes the last checkpoint. */
@@ -74,6 +76,7 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
   const clock = clockOf(deps, departures.isSettled);
   const notifier = notifierOf(deps);
   const newTables = newTablesOf(deps);
+  const stories = openStoryKeeper({ ...deps, stories: deps.store.stories });
   const stopRequests = startOperatorRequests(deps);
   const stopCheckpoints = checkpointsOf(deps);
   watchConnection(client, () => {
@@ -81,11 +84,12 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
     clock.wake();
   });
   wakeUp.onWake(() => {
-    for (const loop of [announcer, boards, notifier, newTables, clock]) loop.wake();
+    for (const loop of [announcer, boards, notifier, newTables, stories, clock]) loop.wake();
   });
   deps.store.listen?.(wakeUp.request);
-  for (const loop of [announcer, boards, notifier, newTables]) loop.wake();
-  return { departures, clock, announcer, boards, notifier, newTables, stopRequests, stopCheckpoints };
+  for (const loop of [announcer, boards, notifier, newTables, stories]) loop.wake();
+  const loops = { departures, clock, announcer, boards, notifier, newTables, stories };
+  return { ...loops, stopRequests, stopCheckpoints };
 }
 
 const announcerOf = (

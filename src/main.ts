@@ -313,5 +313,6 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
     await loops.boards.idle();
     await loops.notifier.idle();
     await loops.newTables.idle();
+    await loops.stories.idle();
   } while (await wakeUp.idle());
 }

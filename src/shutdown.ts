@@ -89,8 +89,8 @@ async function finishWork(
   const sent = await endsWithin(
     STOP_TIMES.announcements,
     Promise.all(
-      [loops.departures, loops.announcer, loops.boards, loops.notifier, loops.newTables].map(loop =>
-        loop.stop(),
+      [loops.departures, loops.announcer, loops.boards, loops.notifier, loops.newTables, loops.stories].map(
+        loop => loop.stop(),
       ),
     ),
   );

@@ -13,7 +13,7 @@ type Name = 'claim' | 'lie' | 'caught' | 'right' | 'wrong';
 type Played = PlayedMove<State, Asks>;
 
 export const story: Story<State, Asks, Name> = {
-  joining: { claim: 'sum', lie: 'sum', caught: 'sum', right: 'sum', wrong: 'sum' },
+  joining: { claim: 'sum', lie: 'sum', caught: 'sum', right: 'against', wrong: 'against' },
   ofMove: played => [...claims(played), ...challenges(played)],
   ofEnd: () => [],
 };

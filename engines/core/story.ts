@@ -13,8 +13,11 @@ export interface Fact<Name extends string = string> {
   readonly count: number;
 }
 
-/** How facts of one name become one. `sum`: counts about the same thing are added. `best`: the highest stays. */
-export type Joining = 'sum' | 'best';
+/**
+ * How facts of one name become one. `sum`: counts about the same thing are added. `against`: the same, about
+ * another seat. `best`: the highest stays.
+ */
+export type Joining = 'sum' | 'against' | 'best';
 
 /** A move, the positions before and after it, and what it told. */
 export interface PlayedMove<State, Asks> {

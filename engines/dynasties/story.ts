@@ -13,7 +13,7 @@ import type { State } from './state.ts';
 type Name = 'points' | 'marriage' | 'dearest';
 
 export const story: Story<State, Asks, Name> = {
-  joining: { points: 'sum', marriage: 'sum', dearest: 'best' },
+  joining: { points: 'sum', marriage: 'against', dearest: 'best' },
   ofMove: marriages,
   ofEnd: ({ gains }) => gains.map(gain => pointsFor(gain.who, gain.for, gain.points)),
 };

@@ -5,6 +5,7 @@ import type { Entry, Result, Time } from '../base.ts';
 import type { Interest } from './interests.ts';
 import type { Notification, Settings } from './model.ts';
 import type { Rating } from './rating.ts';
+import type { KeptFact, PersonalStory } from './story.ts';
 
 /** One required answer. `missed`: it came too late. */
 export interface Punctual {
@@ -76,6 +77,8 @@ export interface Kept {
     readonly at: Time;
     readonly ratingBefore: number | null;
     readonly ratingAfter: number | null;
+    /** What the game tells of the person. `null`: it was not read yet. */
+    readonly story: readonly KeptFact[] | null;
   })[];
   readonly notifications: readonly (Omit<Notification, 'user'> & { readonly queued: Time })[];
   readonly interests: readonly (Interest & { readonly guild: string })[];
@@ -101,6 +104,10 @@ export interface Records {
     from: number,
     most: number,
   ): Promise<{ readonly lines: readonly Ranked[]; readonly total: number }>;
+  /** What the finished games on this server tell of a person. */
+  story(user: string, guild: string): Promise<PersonalStory>;
+  /** The name of a person in their last game on this server. Empty: there is none. */
+  nameOn(guild: string, user: string): Promise<string>;
   punctuality(user: string): Promise<Punctuality>;
   kept(user: string): Promise<Kept>;
   /** Returns the whole log of a table, including undone entries. */

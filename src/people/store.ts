@@ -1,4 +1,5 @@
 /** Database interface for people, servers and notifications. */
+import type { Fact } from '../../engines/core/story.ts';
 import type { Time } from '../base.ts';
 import type { Interest } from './interests.ts';
 import type { Notification, ServerSettings, Settings } from './model.ts';
@@ -83,4 +84,12 @@ export interface Interests {
   told(claimed: ClaimedInterest, since: Time, due: Time): Promise<void>;
   /** Tries again later. */
   postpone(claimed: ClaimedInterest, due: Time): Promise<void>;
+}
+
+/** What finished games tell of their players. Read from their logs once, after the end. */
+export interface Stories {
+  /** Returns the newest finished game that was not read, on a server that this process serves. `null`: none. */
+  unread(): Promise<string | null>;
+  /** Keeps the facts of the people at a table who have not deleted their data. */
+  keep(table: string, facts: readonly Fact[]): Promise<void>;
 }

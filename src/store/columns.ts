@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GAME_IDS } from '../../engines/index.ts';
 import type { Msg, Told } from '../../engines/core/game.ts';
 import { TELLINGS, type Interest } from '../people/interests.ts';
+import type { KeptFact } from '../people/story.ts';
 import {
   CONFIRMATIONS,
   LEVELS,
@@ -320,6 +321,10 @@ const interest: z.ZodType<Interest> = z.looseObject({
   chosen: time,
 });
 
+const story: z.ZodType<readonly KeptFact[]> = z.array(
+  z.looseObject({ fact: z.string(), about: z.string(), count: z.number() }),
+);
+
 /** Moves a field to its new name. The old name is dropped; a row that has both keeps the new one. */
 function renamed(from: string, to: string): (row: unknown) => unknown {
   return row => {
@@ -377,3 +382,4 @@ export const readSettings = column('people', 'data', chosen);
 export const readServerSettings = column('servers', 'data', chosenByServer);
 export const readBoard = column('boards', 'data', board);
 export const readInterest = column('interests', 'data', interest);
+export const readStory = column('results', 'story', story.nullable());

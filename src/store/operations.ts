@@ -16,6 +16,7 @@ import { sweep } from './queries/retention.ts';
 import { openServers } from './queries/servers.ts';
 import { openSettings } from './queries/settings.ts';
 import { isAtServed } from './queries/shards.ts';
+import { openStories } from './queries/stories.ts';
 import { writer } from './queries/write.ts';
 
 /** A store without what belongs to its connection or its file. */
@@ -40,6 +41,7 @@ export function operationsOn(db: Db): Operations {
     outbox: openOutbox(db),
     boards: openBoards(db),
     interests: openInterests(db),
+    stories: openStories(db),
     people: openPeople(db),
     servers: openServers(db),
     records: openRecords(db),

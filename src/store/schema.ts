@@ -189,7 +189,7 @@ function describeQueues(kit: Kit, tables: TableOfGames) {
 }
 
 function describeResults(kit: Kit, tables: TableOfGames) {
-  const { table, text, integer, boolean, time, real, index, primaryKey } = kit;
+  const { table, text, json, integer, boolean, time, real, index, primaryKey, isMissing } = kit;
   const results = table(
     'results',
     {
@@ -206,11 +206,14 @@ function describeResults(kit: Kit, tables: TableOfGames) {
       /** The rating on this server before and after the game. `null`: not rated, or not recorded. */
       ratingBefore: real('rating_before'),
       ratingAfter: real('rating_after'),
+      /** What the game tells of the seat. `null`: it was not read yet. */
+      story: json('story'),
     },
     t => [
       primaryKey({ columns: [t.table, t.seat] }),
       index('results_user').on(t.user, t.at),
       index('results_at').on(t.at, t.user),
+      index('results_untold').on(t.at).where(isMissing('story')),
     ],
   );
   /**

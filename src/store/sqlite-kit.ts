@@ -31,6 +31,7 @@ const kit: Readonly<Record<keyof Kit, unknown>> = {
   primaryKey,
   encoded: (value: unknown) => value,
   isFalse: (column: string) => sql.raw(`${column} = 0`),
+  isMissing: (column: string) => sql.raw(`${column} is null`),
 };
 
 /**

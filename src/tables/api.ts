@@ -4,6 +4,7 @@
  */
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, Sealed, Seat } from '../../engines/core/game.ts';
+import type { Fact } from '../../engines/core/story.ts';
 import type { Records } from '../people/records.ts';
 import type { PersonalData } from './views/personal-data.ts';
 import type { GameRecord, PublicRecord } from './views/export.ts';
@@ -261,7 +262,15 @@ export interface Hosting {
 export interface Administration {
   readonly records: Pick<
     Records,
-    'tallies' | 'finished' | 'ratings' | 'ratingChanges' | 'board' | 'punctuality' | 'kept'
+    | 'tallies'
+    | 'finished'
+    | 'ratings'
+    | 'ratingChanges'
+    | 'board'
+    | 'story'
+    | 'nameOn'
+    | 'punctuality'
+    | 'kept'
   >;
   /** Returns all stored data about this user. Only that user may read it. */
   personalData(user: string): Promise<PersonalData>;
@@ -364,6 +373,8 @@ export interface Tables extends History, Advising, Hosting, Administration {
   waiting(user: string, except: string): Promise<readonly WaitingTable[]>;
   /** Returns what every move hid. Empty until the game is over. */
   hindsight(table: string): Promise<readonly LogLine[]>;
+  /** Returns what a finished game tells of its seats. Empty: it is not over, or was not whole. */
+  story(table: string): Promise<readonly Fact[]>;
   /** Tables in this channel or thread, newest first. */
   at(channel: string): Promise<readonly TableLine[]>;
   /** Open tables of this user, newest first. */

@@ -30,6 +30,7 @@ import { rescheduleAll } from './time/reschedule-all.ts';
 import { answer, order } from './play/answer.ts';
 import { markPresent } from './lobby/seats.ts';
 import { exportOf, hindsightOf } from './views/export.ts';
+import { storyOf } from './views/story.ts';
 import { newsOf, NO_NEWS } from './views/news.ts';
 import { waitingOf } from './views/waiting.ts';
 import { withStepNumbers } from './views/step-numbers.ts';
@@ -184,7 +185,16 @@ const RECENT = 6;
 
 type Reading = Pick<
   Tables,
-  'tableView' | 'log' | 'privateMessages' | 'news' | 'waiting' | 'hindsight' | 'at' | 'of' | 'export'
+  | 'tableView'
+  | 'log'
+  | 'privateMessages'
+  | 'news'
+  | 'waiting'
+  | 'hindsight'
+  | 'story'
+  | 'at'
+  | 'of'
+  | 'export'
 >;
 
 function reading({ deps: { store, now }, request }: RequestQueue): Reading {
@@ -228,6 +238,10 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
     hindsight: async table => {
       const loaded = await store.load(table);
       return loaded?.table.status === 'over' ? hindsightOf(loaded.table, await store.entries(table)) : [];
+    },
+    story: async table => {
+      const loaded = await store.load(table);
+      return loaded?.table.status === 'over' ? storyOf(loaded.table, await store.entries(table)) : [];
     },
     at: async channel => (await store.at(channel)).map(lineOf),
     of: async user => (await store.of(user)).map(lineOf),

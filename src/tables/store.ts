@@ -2,7 +2,7 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
-import type { Interests, NotificationQueue, People } from '../people/store.ts';
+import type { Interests, NotificationQueue, People, Stories } from '../people/store.ts';
 import type { Entry, Pace, Time } from '../base.ts';
 import type { BoardPlace, BoardTable, ClaimedBoard, ServerBoard } from './board-model.ts';
 import type {
@@ -282,5 +282,6 @@ export interface Store {
   readonly notifications: NotificationQueue;
   readonly boards: Boards;
   readonly interests: Interests;
+  readonly stories: Stories;
   close(): Promise<void>;
 }

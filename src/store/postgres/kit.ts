@@ -37,6 +37,7 @@ export const postgresKit = {
   encoded: (value: unknown) => sql.raw(`'${JSON.stringify(value)}'`),
   /** For the condition of an index, where SQLite forbids `table.column`. */
   isFalse: (column: string) => sql.raw(`${column} = false`),
+  isMissing: (column: string) => sql.raw(`${column} is null`),
 };
 
 export type Kit = typeof postgresKit;

@@ -11,10 +11,11 @@ import {
   type Tally,
 } from '../../people/records.ts';
 import { OPEN } from '../../tables/model.ts';
-import { readEntry, readInterest, readPlayer, readSettings } from '../columns.ts';
+import { readEntry, readInterest, readPlayer, readSettings, readStory } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
+import { storyOf } from './stories.ts';
 import { traces } from './traces.ts';
 
 export function openRecords(db: Db): Records {
@@ -29,6 +30,8 @@ export function openRecords(db: Db): Records {
         .where(and(eq(ratings.user, user), eq(ratings.guild, guild ?? EVERYWHERE))),
     ratingChanges: table => ratingChanges(db, table),
     board: (which, from, most) => board(db, which, from, most),
+    story: (user, guild) => storyOf(db, user, guild),
+    nameOn: (guild, user) => lastName(db, user, guild),
     punctuality: user => punctualityOf(db, user),
     kept: user => kept(db, user),
     written: table => written(db, table),
@@ -222,10 +225,11 @@ async function interestsOf(db: Db, user: string): Promise<Kept['interests']> {
 
 async function keptResults(db: Db, user: string): Promise<Kept['results']> {
   const { results } = db.schema;
-  const { table, seat, game, guild, score, won, mixed, at, ratingBefore, ratingAfter } = results;
-  return db
-    .select({ table, seat, game, guild, score, won, mixed, at, ratingBefore, ratingAfter })
+  const { table, seat, game, guild, score, won, mixed, at, ratingBefore, ratingAfter, story } = results;
+  const rows = await db
+    .select({ table, seat, game, guild, score, won, mixed, at, ratingBefore, ratingAfter, story })
     .from(results)
     .where(eq(results.user, user))
     .orderBy(asc(at));
+  return rows.map(row => ({ ...row, story: readStory(row.story, `${row.table}/${row.seat}`) }));
 }

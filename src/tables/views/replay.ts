@@ -1,6 +1,6 @@
 /** Replay: rebuilds a table from its seed and its log. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { Seat, Start, Table } from '../../../engines/core/game.ts';
+import type { Seat, Start, Table, Told } from '../../../engines/core/game.ts';
 import { advance, start } from '../../../engines/core/table.ts';
 import { gameOf } from '../request/draft.ts';
 import type { Entry } from '../../base.ts';
@@ -27,11 +27,12 @@ export function originOf(table: TableRecord): Table<unknown> {
     : { seed, ply: base.ply, state: base.state, asked: base.asked };
 }
 
-/** A move of the log with the positions before and after it. */
+/** A move of the log with the positions before and after it, and what the rules tell of it. */
 interface Transition {
   readonly entry: Entry;
   readonly before: Table<unknown>;
   readonly after: Table<unknown>;
+  readonly told: readonly Told[];
 }
 
 /** Yields the moves after `from`, carried out by the rules. */
@@ -44,8 +45,8 @@ export function* stepsOf(
   let before = from;
   for (const entry of entries) {
     if (entry.ply <= from.ply) continue;
-    const after = advance(game, before, entry.move).table;
-    yield { entry, before, after };
+    const { table: after, told } = advance(game, before, entry.move);
+    yield { entry, before, after, told };
     before = after;
   }
 }

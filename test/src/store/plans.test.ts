@@ -41,7 +41,7 @@ const SHARDS = { numbers: [0, 7], count: 16 };
 const OF_SHARDS = [
   ...['begun', 'due', 'nextDue', 'sweep', 'isResting', 'servers.known', 'setting', 'set'],
   ...['outbox.claim', 'outbox.next', 'outbox.waitsSince', 'boards.claim', 'boards.next'],
-  ...['interests.claim', 'interests.next'],
+  ...['interests.claim', 'interests.next', 'stories.unread'],
   ...['notifications.whose', 'notifications.next', 'requests.waiting'],
 ];
 
@@ -181,6 +181,10 @@ const USES: Readonly<Record<string, Use>> = {
       for (const from of [0, 20])
         await store.records.board({ guild: place, game: 'raja', mixed: false }, from, 10);
   },
+  'records.story': store => store.records.story('u7', guild(7)),
+  'records.nameOn': store => store.records.nameOn(guild(7), 'u7'),
+  'stories.unread': store => store.stories.unread(),
+  'stories.keep': store => store.stories.keep('t7', [{ seat: 0, fact: 'lie', about: 'captain', count: 1 }]),
   'records.punctuality': store => store.records.punctuality('u7'),
   'records.written': store => store.records.written('t7'),
   'requests.waiting': store => store.requests.waiting(1),

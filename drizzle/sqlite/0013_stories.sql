@@ -1,0 +1,2 @@
+ALTER TABLE `results` ADD `story` text;--> statement-breakpoint
+CREATE INDEX `results_untold` ON `results` (`at`) WHERE story is null;

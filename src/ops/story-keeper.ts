@@ -1,0 +1,45 @@
+/** Reads finished games and keeps what they tell of their players, the newest first. */
+import type { Logger } from 'pino';
+import { fault } from '../discord/errors.ts';
+import type { Stories } from '../people/store.ts';
+import type { Tables } from '../tables/api.ts';
+import { storeFailureOf } from '../tables/store.ts';
+import { openBackgroundLoop, type BackgroundLoop } from './background-loop.ts';
+import type { TimeSource } from './time-source.ts';
+
+interface Deps {
+  readonly stories: Stories;
+  readonly tables: Pick<Tables, 'story'>;
+  readonly time: TimeSource;
+  readonly log: Logger;
+}
+
+/** Between two games, because many wait after an upgrade. Milliseconds. */
+const GAP = 500;
+const DATABASE_RETRY = 5_000;
+
+export function openStoryKeeper({ stories, tables, time, log }: Deps): BackgroundLoop {
+  return openBackgroundLoop(time, {
+    round: async () => {
+      const table = await stories.unread();
+      if (table === null) return null;
+      await stories.keep(table, await readable(table));
+      return time.now() + GAP;
+    },
+    failed: error => {
+      log.error({ error: fault(error) }, 'the story of a game could not be kept');
+      return time.now() + DATABASE_RETRY;
+    },
+  });
+
+  /** A game that cannot be read tells nothing, so that the others are read. */
+  async function readable(table: string): ReturnType<Tables['story']> {
+    try {
+      return await tables.story(table);
+    } catch (error) {
+      if (storeFailureOf(error) !== null) throw error;
+      log.error({ table, error: fault(error) }, 'the story of a game could not be read');
+      return [];
+    }
+  }
+}

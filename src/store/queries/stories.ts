@@ -1,0 +1,76 @@
+/** Keeps what finished games tell of people, with their results. */
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, not, or, like } from '../drizzle.ts';
+import type { Stories } from '../../people/store.ts';
+import type { PersonalStory, Rival } from '../../people/story.ts';
+import { readStory } from '../columns.ts';
+import { first, type Db } from '../db.ts';
+import { isServed } from './shards.ts';
+
+export function openStories(db: Db): Stories {
+  const { results } = db.schema;
+  return {
+    unread: async () => {
+      // The condition on the time lets SQLite search the index of what was not read.
+      const row = await first(
+        db
+          .select({ table: results.table })
+          .from(results)
+          .where(and(isNull(results.story), gt(results.at, 0), isServed(db, results.guild)))
+          .orderBy(desc(results.at))
+          .limit(1),
+      );
+      return row?.table ?? null;
+    },
+    keep: (table, facts) =>
+      db.atomically(async () => {
+        // One statement a seat, so that what was deleted meanwhile stays deleted.
+        const isNew = and(eq(results.table, table), isNull(results.story));
+        const nobody = or(like(results.user, 'former:%'), like(results.user, 'bot:%'));
+        await db.update(results).set({ story: [] }).where(and(isNew, nobody));
+        for (const [seat, own] of Map.groupBy(facts, fact => fact.seat))
+          await db
+            .update(results)
+            .set({ story: own.map(({ fact, about, count }) => ({ fact, about, count })) })
+            .where(and(isNew, eq(results.seat, seat)));
+        // Of the others the game tells nothing.
+        await db.update(results).set({ story: [] }).where(isNew);
+      }),
+  };
+}
+
+/** Returns what the games on a server tell of a person, with the other people at these tables. */
+export async function storyOf(db: Db, user: string, guild: string): Promise<PersonalStory> {
+  const { results } = db.schema;
+  const { table, seat, game, story } = results;
+  const isOwn = and(eq(results.user, user), eq(results.guild, guild));
+  const rows = await db
+    .select({ user: results.user, table, seat, game, story })
+    .from(results)
+    .where(
+      and(
+        inArray(table, db.select({ table }).from(results).where(isOwn)),
+        isNotNull(story),
+        not(like(results.user, 'former:%')),
+        not(like(results.user, 'bot:%')),
+      ),
+    );
+  const unread = await first(
+    db
+      .select({ count: count() })
+      .from(results)
+      .where(and(isOwn, isNull(story))),
+  );
+  const told = rows.map(row => ({ ...row, facts: readStory(row.story, `${row.table}/${row.seat}`) ?? [] }));
+  const atTable = Map.groupBy(told, row => row.table);
+  const games = told
+    .filter(row => row.user === user)
+    .map(row => ({
+      game: row.game,
+      seat: row.seat,
+      facts: row.facts,
+      rivals: (atTable.get(row.table) ?? []).flatMap((other): Rival[] =>
+        other.user === user ? [] : [{ seat: other.seat, user: other.user, facts: other.facts }],
+      ),
+    }));
+  return { games, unread: unread?.count ?? 0 };
+}

@@ -1,0 +1,20 @@
+/** What a finished game tells of its players, read from its log. */
+import { storyReader, type Fact } from '../../../engines/core/story.ts';
+import { STORIES } from '../../../engines/stories.ts';
+import type { Entry } from '../../base.ts';
+import type { TableRecord } from '../model.ts';
+import { replayable, walk } from './replay.ts';
+
+/**
+ * Returns the facts of each seat. Empty: the game is not over, or its log does not lead from its start to its
+ * end, as that of a practice, of other rules, or of a table that was mended.
+ */
+export async function storyOf(table: TableRecord, entries: readonly Entry[]): Promise<readonly Fact[]> {
+  const isWhole = table.base === null && table.practiceOf === null && replayable(table);
+  if (table.status !== 'over' || !isWhole) return [];
+  const reader = storyReader(STORIES[table.game]);
+  await walk(table, entries, ({ entry, before, after, told }) => {
+    reader.read({ before: before.state, move: entry.move, after: after.state, told });
+  });
+  return reader.finish(table.state);
+}

@@ -1,0 +1,92 @@
+/** What every store must do alike: what finished games tell of their players. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storiesOf } from '../../../../src/people/story.ts';
+import type { Store } from '../../../../src/tables/store.ts';
+import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { begin, player, table } from '../../../support/store/samples.ts';
+
+const fact = (seat: number, name: string, about: string, count: number) => ({
+  ...{ seat, fact: name, about, count },
+});
+const FACTS = [
+  fact(0, 'lie', 'duchess', 3),
+  fact(0, 'right', '1', 2),
+  fact(1, 'right', '0', 1),
+  fact(1, 'lie', 'captain', 1),
+];
+
+describe.each(HOMES)('%s', (_, openHome) => {
+  let home: Home;
+  let store: Store;
+  beforeAll(async () => {
+    home = await openHome();
+  }, OPENING);
+  beforeEach(async () => {
+    store = await home.open();
+  });
+  afterEach(async () => {
+    await store.close();
+    await home.empty();
+  });
+  afterAll(() => home.close());
+
+  const ended = async (id: string, at: number, users: readonly string[]): Promise<void> => {
+    const over = table(id, { game: 'complots', status: 'over', players: users.map(user => player(user)) });
+    const results = users.map((user, seat) => ({ user, seat, score: 0, won: seat === 0 }));
+    await begin(store, over, { results, at });
+  };
+
+  it('games that were not read are found, the newest first, and read once', async () => {
+    await ended('old', 1, ['ann', 'ben']);
+    await ended('new', 2, ['ann', 'ben']);
+    expect(await store.records.story('ann', 'guild')).toEqual({ games: [], unread: 2 });
+    expect(await store.stories.unread()).toBe('new');
+    await store.stories.keep('new', FACTS);
+    expect(await store.stories.unread()).toBe('old');
+    await store.stories.keep('old', []);
+    expect(await store.stories.unread()).toBeNull();
+    await store.stories.keep('new', [fact(0, 'lie', 'captain', 9)]);
+    expect((await store.records.story('ann', 'guild')).games).toContainEqual({
+      game: 'complots',
+      seat: 0,
+      facts: FACTS.slice(0, 2).map(({ fact: name, about, count }) => ({ fact: name, about, count })),
+      rivals: [{ seat: 1, user: 'ben', facts: FACTS.slice(2).map(({ seat: _seat, ...rest }) => rest) }],
+    });
+    expect(await store.records.story('ann', 'elsewhere')).toEqual({ games: [], unread: 0 });
+  });
+
+  it('what is told of a person is deleted with their data, and not read again', async () => {
+    await ended('read', 1, ['ann', 'ben']);
+    await store.stories.keep('read', FACTS);
+    await ended('unread', 2, ['ann', 'ben']);
+    await store.records.forget('ben');
+    await store.stories.keep('unread', FACTS);
+    expect(await store.stories.unread()).toBeNull();
+    const { games } = await store.records.story('ann', 'guild');
+    expect(games.map(({ rivals }) => rivals)).toEqual([[], []]);
+    expect(await home.sql(`select story from results where user_id = 'former:1'`)).toEqual([
+      { story: '[]' },
+      { story: '[]' },
+    ]);
+    expect((await store.records.kept('ann')).results.map(({ story }) => story?.length)).toEqual([2, 2]);
+    expect((await store.records.story('ben', 'guild')).games).toEqual([]);
+  });
+
+  it('automated players have no story', async () => {
+    await ended('t', 1, ['ann', 'bot:1']);
+    await store.stories.keep('t', FACTS);
+    const { games } = await store.records.story('ann', 'guild');
+    expect(games[0]?.rivals).toEqual([]);
+    expect(storiesOf(games)).toEqual([
+      {
+        game: 'complots',
+        played: 1,
+        facts: [
+          { fact: 'lie', about: 'duchess', count: 3 },
+          { fact: 'right', about: '', count: 2 },
+        ],
+        rivals: [],
+      },
+    ]);
+  });
+});
