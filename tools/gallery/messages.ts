@@ -44,6 +44,7 @@ async function firstSteps(s: Stage): Promise<void> {
   await s.press('How to play', help, 'll');
   await s.press('My games, empty', help, 'mg');
   await s.type('My stats, empty', 'my stats');
+  await s.type('My story, empty', 'my story');
 }
 
 async function rules(s: Stage): Promise<void> {
@@ -591,6 +592,7 @@ async function playToEnd(s: Stage, id: string): Promise<void> {
 
 async function records(s: Stage): Promise<void> {
   await s.type('My stats', 'my stats');
+  await s.type('My story', 'my story');
   for (const kind of ['server', 'server-mixed', 'all', 'all-mixed'])
     await s.type(`Leaderboard, ${kind}`, 'leaderboard', { game: 'complots', kind });
   const board = await s.type('Leaderboard', 'leaderboard', { game: 'raja' });

@@ -65,6 +65,11 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:widget': ['now', 'nowAndThen'],
   'common:log': ['log', 'hindsight', 'whole.log', 'whole.hindsight'],
   'common:panel': ['until', 'closes', 'answered', 'answeredFinal'],
+  'records:story': [
+    ...['challenges', 'rival', 'spouse', 'taj.points', 'raja.points', 'raja.built'],
+    ...['dynasties.points', 'dynasties.marriages'],
+    ...['visit', 'joined', 'road', 'city', 'dearest'].map(best => `best.${best}`),
+  ],
   'hosting:note.proposes': [...MOTIONS, 'hoursNone'],
   'hosting:note.passed': ['undo', 'pace', 'clock', 'hours', 'hoursNone'],
   'hosting:done': [

@@ -1,0 +1,153 @@
+/** `/my story`: what the finished games on this server tell of the caller, in private. */
+import type { Msg } from '../../engines/core/game.ts';
+import type { GameId } from '../../engines/index.ts';
+import { nameOf as rajaCity } from '../../engines/raja/facts.ts';
+import { provinceOf } from '../../engines/taj-mahal/facts.ts';
+import type { Locale } from '../../src/base.ts';
+import { createLocalizer, safe } from '../../src/discord/localizer.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { ACCENT, container, text, type Payload } from '../../src/discord/ui.ts';
+import {
+  countOf,
+  storiesOf,
+  type GameStory,
+  type KeptFact,
+  type PersonalStory,
+  type RivalStory,
+} from '../../src/people/story.ts';
+import type { Command } from '../command.ts';
+import { readerOf, type App, type Slash } from '../context.ts';
+
+export const commands: readonly Command[] = [{ path: 'my story', run: showStory }];
+
+/** People whom each game names. */
+const RIVALS = 3;
+
+async function showStory(app: App, i: Slash): Promise<void> {
+  const { records } = app.tables;
+  const guild = i.guildId ?? '';
+  const story = await records.story(i.user.id, guild);
+  const met = storiesOf(story.games).flatMap(({ rivals }) => rivals.slice(0, RIVALS));
+  const names = new Map<string, string>();
+  for (const { user } of met) if (!names.has(user)) names.set(user, await records.nameOn(guild, user));
+  await replyPrivately(i, storyPayload(story, names, readerOf(i)));
+}
+
+/** `names`: those of the rivals, by user. Who has none is left out. */
+export function storyPayload(
+  { games, unread }: PersonalStory,
+  names: ReadonlyMap<string, string>,
+  locale: Locale,
+): Payload {
+  const { say } = createLocalizer(locale, []);
+  const stories = storiesOf(games);
+  const part = (story: GameStory): string => {
+    const head = say({ key: 'records:story.game', game: say(gameName(story.game)), count: story.played });
+    const lines = [...LINES[story.game](story.facts), ...rivalLines(story, names)];
+    return [head, ...lines.map(line => `- ${say(line)}`)].join('\n');
+  };
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(`### ${say({ key: 'records:story.title' })}\n-# ${say({ key: 'records:stats.private' })}`),
+        ...stories.map(story => text(part(story))),
+        ...(stories.length === 0 && unread === 0 ? [text(say({ key: 'records:story.none' }))] : []),
+        ...(unread > 0 ? [text(`-# ${say({ key: 'records:story.unread', count: unread })}`)] : []),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+/** What each game tells, from the sums and the best of all games. A line that counts nothing is left out. */
+const LINES: Readonly<Record<GameId, (facts: readonly KeptFact[]) => readonly Msg[]>> = {
+  complots: facts => [
+    ...lies(facts),
+    ...some('challenges', { right: countOf(facts, 'right'), wrong: countOf(facts, 'wrong') }),
+    ...favourite(facts),
+  ],
+  'taj-mahal': facts => [
+    ...some('taj.points', {
+      palaces: countOf(facts, 'points', 'palaces'),
+      tiles: countOf(facts, 'points', 'tile') + countOf(facts, 'points', 'bonus'),
+      specials: countOf(facts, 'points', 'special') + countOf(facts, 'points', 'specials'),
+      hand: countOf(facts, 'points', 'whites') + countOf(facts, 'points', 'colour'),
+    }),
+    ...best(facts, 'visit', about => ({ province: provinceOf(about).name })),
+    ...best(facts, 'joined', () => ({})),
+  ],
+  raja: facts => [
+    ...some('raja.points', {
+      houses: countOf(facts, 'points', 'houses') + countOf(facts, 'points', 'architect'),
+      palaces:
+        countOf(facts, 'points', 'outer') +
+        countOf(facts, 'points', 'centre') +
+        countOf(facts, 'points', 'home'),
+      gold: countOf(facts, 'gold'),
+    }),
+    ...some('raja.built', { count: countOf(facts, 'palaces') }),
+    ...best(facts, 'road', () => ({})),
+    ...best(facts, 'city', about => ({ city: rajaCity(about as Parameters<typeof rajaCity>[0]) })),
+  ],
+  dynasties: facts => [
+    ...some('dynasties.points', {
+      cities: countOf(facts, 'points', 'city'),
+      unmarried: countOf(facts, 'points', 'unmarried'),
+      cards: countOf(facts, 'points', 'card'),
+      nations: ['first', 'second', 'majority', 'crown', 'crowns'].reduce(
+        (sum, cause) => sum + countOf(facts, 'points', cause),
+        0,
+      ),
+      other: ['die', 'bonus', 'tile'].reduce((sum, cause) => sum + countOf(facts, 'points', cause), 0),
+    }),
+    ...some('dynasties.marriages', { count: countOf(facts, 'marriage') }),
+    ...best(facts, 'dearest', city => ({ city })),
+  ],
+};
+
+function lies(facts: readonly KeptFact[]): readonly Msg[] {
+  const [told, caught] = [countOf(facts, 'lie'), countOf(facts, 'caught')];
+  if (told === 0) return countOf(facts, 'claim') === 0 ? [] : [{ key: 'records:story.honest' }];
+  return [{ key: 'records:story.lies', count: told, caught, undoubted: told - caught }];
+}
+
+/** The first of several that were claimed equally often. */
+function favourite(facts: readonly KeptFact[]): readonly Msg[] {
+  const [most] = facts.filter(({ fact }) => fact === 'claim').toSorted((a, b) => b.count - a.count);
+  return most ? [{ key: 'records:story.favourite', character: most.about, count: most.count }] : [];
+}
+
+const some = (path: string, counts: Readonly<Record<string, number>>): readonly Msg[] =>
+  Object.values(counts).every(count => count === 0) ? [] : [{ ...counts, key: `records:story.${path}` }];
+
+const best = (
+  facts: readonly KeptFact[],
+  name: string,
+  args: (about: string) => Readonly<Record<string, string>>,
+): readonly Msg[] =>
+  facts
+    .filter(({ fact }) => fact === name)
+    .map(({ about, count }) => ({ ...args(about), count, key: `records:story.best.${name}` }));
+
+function rivalLines({ game, rivals }: GameStory, names: ReadonlyMap<string, string>): readonly Msg[] {
+  return rivals.slice(0, RIVALS).flatMap(rival => {
+    const name = names.get(rival.user) ?? '';
+    return name === '' ? [] : rivalLine(game, rival, `**${safe(name)}**`);
+  });
+}
+
+function rivalLine(game: GameId, { own, theirs }: RivalStory, who: string): readonly Msg[] {
+  switch (game) {
+    case 'complots': {
+      const counts = { caught: countOf(own, 'right'), caughtYou: countOf(theirs, 'right') };
+      return some('rival', counts).map(line => ({ ...line, who }));
+    }
+    case 'dynasties':
+      return some('spouse', { count: countOf(own, 'marriage') }).map(line => ({ ...line, who }));
+    case 'taj-mahal':
+    case 'raja':
+      return [];
+  }
+}
