@@ -37,7 +37,7 @@ import * as widget from './play/widget-handlers.ts';
 import * as raja from './raja/verbs.ts';
 import * as leaderboard from './records/leaderboard.ts';
 import * as stats from './records/stats.ts';
-import * as story from './records/story.ts';
+import * as myStory from './records/story.ts';
 import * as server from './server/server.ts';
 import * as host from './table/host.ts';
 import * as hours from './table/hours.ts';
@@ -67,7 +67,7 @@ export const COMMANDS: readonly Command[] = [
   ...interests.commands,
   ...settings.commands,
   ...stats.commands,
-  ...story.commands,
+  ...myStory.commands,
   ...changeSettings.commands,
   ...leaderboard.commands,
   ...privacy.commands,

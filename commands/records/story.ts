@@ -27,11 +27,11 @@ const RIVALS = 3;
 async function showStory(app: App, i: Slash): Promise<void> {
   const { records } = app.tables;
   const guild = i.guildId ?? '';
-  const story = await records.story(i.user.id, guild);
-  const met = storiesOf(story.games).flatMap(({ rivals }) => rivals.slice(0, RIVALS));
+  const personal = await records.storyOn(i.user.id, guild);
+  const met = storiesOf(personal.games).flatMap(({ rivals }) => rivals.slice(0, RIVALS));
   const names = new Map<string, string>();
   for (const { user } of met) if (!names.has(user)) names.set(user, await records.nameOn(guild, user));
-  await replyPrivately(i, storyPayload(story, names, readerOf(i)));
+  await replyPrivately(i, storyPayload(personal, names, readerOf(i)));
 }
 
 /** `names`: those of the rivals, by user. Who has none is left out. */
@@ -42,16 +42,16 @@ export function storyPayload(
 ): Payload {
   const { say } = createLocalizer(locale, []);
   const stories = storiesOf(games);
-  const part = (story: GameStory): string => {
-    const head = say({ key: 'records:story.game', game: say(gameName(story.game)), count: story.played });
-    const lines = [...LINES[story.game](story.facts), ...rivalLines(story, names)];
+  const part = (told: GameStory): string => {
+    const head = say({ key: 'records:story.game', game: say(gameName(told.game)), count: told.played });
+    const lines = [...LINES[told.game](told.facts), ...rivalLines(told, names)];
     return [head, ...lines.map(line => `- ${say(line)}`)].join('\n');
   };
   return {
     components: [
       container(ACCENT.running, [
         text(`### ${say({ key: 'records:story.title' })}\n-# ${say({ key: 'records:stats.private' })}`),
-        ...stories.map(story => text(part(story))),
+        ...stories.map(told => text(part(told))),
         ...(stories.length === 0 && unread === 0 ? [text(say({ key: 'records:story.none' }))] : []),
         ...(unread > 0 ? [text(`-# ${say({ key: 'records:story.unread', count: unread })}`)] : []),
       ]),

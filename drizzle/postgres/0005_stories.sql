@@ -1,2 +1,2 @@
-ALTER TABLE "results" ADD COLUMN "story" text;--> statement-breakpoint
-CREATE INDEX "results_untold" ON "results" USING btree ("at") WHERE story is null;
+ALTER TABLE "results" ADD COLUMN "facts" text;--> statement-breakpoint
+CREATE INDEX "results_untold" ON "results" USING btree ("at") WHERE facts is null;

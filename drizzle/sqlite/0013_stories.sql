@@ -1,2 +1,2 @@
-ALTER TABLE `results` ADD `story` text;--> statement-breakpoint
-CREATE INDEX `results_untold` ON `results` (`at`) WHERE story is null;
+ALTER TABLE `results` ADD `facts` text;--> statement-breakpoint
+CREATE INDEX `results_untold` ON `results` (`at`) WHERE facts is null;

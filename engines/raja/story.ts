@@ -7,8 +7,8 @@ import type { Asks, ScoreRow, Stop } from './model.ts';
 import { housesAt, type State } from './state.ts';
 
 /**
- * `points`: in scored cities, by cause. `gold`: of scored cities, by cause. `palaces`: built. `road`: villages
- * on the longest own road. `city`: the points of one scoring of the city that `about` names.
+ * `points`: in scored cities, by cause. `gold`: of scored cities, by cause. `palaces`: built. `road`:
+ * villages on the longest own road. `city`: points of one scoring of the city that `about` names.
  */
 type Name = 'points' | 'gold' | 'palaces' | 'road' | 'city';
 

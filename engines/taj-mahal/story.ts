@@ -6,8 +6,8 @@ import type { Asks, Gain } from './model.ts';
 import type { State } from './state.ts';
 
 /**
- * `points`: by cause. `visit`: the points of one visit to the province that `about` names. `joined`: provinces
- * that palaces joined at once.
+ * `points`: by cause. `visit`: the points of one visit to the province that `about` names. `joined`:
+ * provinces that palaces joined at once.
  */
 type Name = 'points' | 'visit' | 'joined';
 

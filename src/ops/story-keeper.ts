@@ -9,7 +9,7 @@ import type { TimeSource } from './time-source.ts';
 
 interface Deps {
   readonly stories: Stories;
-  readonly tables: Pick<Tables, 'story'>;
+  readonly tables: Pick<Tables, 'facts'>;
   readonly time: TimeSource;
   readonly log: Logger;
 }
@@ -33,9 +33,9 @@ export function openStoryKeeper({ stories, tables, time, log }: Deps): Backgroun
   });
 
   /** A game that cannot be read tells nothing, so that the others are read. */
-  async function readable(table: string): ReturnType<Tables['story']> {
+  async function readable(table: string): ReturnType<Tables['facts']> {
     try {
-      return await tables.story(table);
+      return await tables.facts(table);
     } catch (error) {
       if (storeFailureOf(error) !== null) throw error;
       log.error({ table, error: fault(error) }, 'the story of a game could not be read');

@@ -78,7 +78,7 @@ export interface Kept {
     readonly ratingBefore: number | null;
     readonly ratingAfter: number | null;
     /** What the game tells of the person. `null`: it was not read yet. */
-    readonly story: readonly KeptFact[] | null;
+    readonly facts: readonly KeptFact[] | null;
   })[];
   readonly notifications: readonly (Omit<Notification, 'user'> & { readonly queued: Time })[];
   readonly interests: readonly (Interest & { readonly guild: string })[];
@@ -105,7 +105,7 @@ export interface Records {
     most: number,
   ): Promise<{ readonly lines: readonly Ranked[]; readonly total: number }>;
   /** What the finished games on this server tell of a person. */
-  story(user: string, guild: string): Promise<PersonalStory>;
+  storyOn(user: string, guild: string): Promise<PersonalStory>;
   /** The name of a person in their last game on this server. Empty: there is none. */
   nameOn(guild: string, user: string): Promise<string>;
   punctuality(user: string): Promise<Punctuality>;

@@ -88,7 +88,9 @@ export interface Interests {
 
 /** What finished games tell of their players. Read from their logs once, after the end. */
 export interface Stories {
-  /** Returns the newest finished game that was not read, on a server that this process serves. `null`: none. */
+  /**
+   * Returns the newest finished game that was not read, on a server that this process serves. `null`: none.
+   */
   unread(): Promise<string | null>;
   /** Keeps the facts of the people at a table who have not deleted their data. */
   keep(table: string, facts: readonly Fact[]): Promise<void>;

@@ -56,7 +56,7 @@ function storyOf(game: GameId, games: readonly ToldGame[]): GameStory {
   return { game, played: games.length, facts: summed(game, facts), rivals: rivalsOf(game, games) };
 }
 
-/** Joins facts of several games. Seats have other players in each, so what is about one is joined with all. */
+/** Joins facts of several games. Seats have other players in each, so facts about any seat become one. */
 function summed(game: GameId, facts: readonly KeptFact[]): readonly KeptFact[] {
   const { joining } = STORIES[game];
   const alike = facts.map(({ about, ...fact }) => ({

@@ -321,7 +321,7 @@ const interest: z.ZodType<Interest> = z.looseObject({
   chosen: time,
 });
 
-const story: z.ZodType<readonly KeptFact[]> = z.array(
+const keptFacts: z.ZodType<readonly KeptFact[]> = z.array(
   z.looseObject({ fact: z.string(), about: z.string(), count: z.number() }),
 );
 
@@ -382,4 +382,4 @@ export const readSettings = column('people', 'data', chosen);
 export const readServerSettings = column('servers', 'data', chosenByServer);
 export const readBoard = column('boards', 'data', board);
 export const readInterest = column('interests', 'data', interest);
-export const readStory = column('results', 'story', story.nullable());
+export const readFacts = column('results', 'facts', keptFacts.nullable());

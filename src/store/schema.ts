@@ -207,13 +207,13 @@ function describeResults(kit: Kit, tables: TableOfGames) {
       ratingBefore: real('rating_before'),
       ratingAfter: real('rating_after'),
       /** What the game tells of the seat. `null`: it was not read yet. */
-      story: json('story'),
+      facts: json('facts'),
     },
     t => [
       primaryKey({ columns: [t.table, t.seat] }),
       index('results_user').on(t.user, t.at),
       index('results_at').on(t.at, t.user),
-      index('results_untold').on(t.at).where(isMissing('story')),
+      index('results_untold').on(t.at).where(isMissing('facts')),
     ],
   );
   /**

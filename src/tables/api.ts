@@ -267,7 +267,7 @@ export interface Administration {
     | 'ratings'
     | 'ratingChanges'
     | 'board'
-    | 'story'
+    | 'storyOn'
     | 'nameOn'
     | 'punctuality'
     | 'kept'
@@ -374,7 +374,7 @@ export interface Tables extends History, Advising, Hosting, Administration {
   /** Returns what every move hid. Empty until the game is over. */
   hindsight(table: string): Promise<readonly LogLine[]>;
   /** Returns what a finished game tells of its seats. Empty: it is not over, or was not whole. */
-  story(table: string): Promise<readonly Fact[]>;
+  facts(table: string): Promise<readonly Fact[]>;
   /** Tables in this channel or thread, newest first. */
   at(channel: string): Promise<readonly TableLine[]>;
   /** Open tables of this user, newest first. */

@@ -191,7 +191,7 @@ type Reading = Pick<
   | 'news'
   | 'waiting'
   | 'hindsight'
-  | 'story'
+  | 'facts'
   | 'at'
   | 'of'
   | 'export'
@@ -239,7 +239,7 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
       const loaded = await store.load(table);
       return loaded?.table.status === 'over' ? hindsightOf(loaded.table, await store.entries(table)) : [];
     },
-    story: async table => {
+    facts: async table => {
       const loaded = await store.load(table);
       return loaded?.table.status === 'over' ? storyOf(loaded.table, await store.entries(table)) : [];
     },

@@ -92,7 +92,7 @@ async function anonymiseSeat(db: Db, { table, seat, player }: SeatRow, whom: Who
   if (result && whom(result.user))
     await db
       .update(results)
-      .set({ user: formerUser(seat), ratingBefore: null, ratingAfter: null, story: [] })
+      .set({ user: formerUser(seat), ratingBefore: null, ratingAfter: null, facts: [] })
       .where(ofSeat);
 }
 

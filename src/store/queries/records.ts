@@ -11,7 +11,7 @@ import {
   type Tally,
 } from '../../people/records.ts';
 import { OPEN } from '../../tables/model.ts';
-import { readEntry, readInterest, readPlayer, readSettings, readStory } from '../columns.ts';
+import { readEntry, readInterest, readPlayer, readSettings, readFacts } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
@@ -30,7 +30,7 @@ export function openRecords(db: Db): Records {
         .where(and(eq(ratings.user, user), eq(ratings.guild, guild ?? EVERYWHERE))),
     ratingChanges: table => ratingChanges(db, table),
     board: (which, from, most) => board(db, which, from, most),
-    story: (user, guild) => storyOf(db, user, guild),
+    storyOn: (user, guild) => storyOf(db, user, guild),
     nameOn: (guild, user) => lastName(db, user, guild),
     punctuality: user => punctualityOf(db, user),
     kept: user => kept(db, user),
@@ -225,11 +225,11 @@ async function interestsOf(db: Db, user: string): Promise<Kept['interests']> {
 
 async function keptResults(db: Db, user: string): Promise<Kept['results']> {
   const { results } = db.schema;
-  const { table, seat, game, guild, score, won, mixed, at, ratingBefore, ratingAfter, story } = results;
+  const { table, seat, game, guild, score, won, mixed, at, ratingBefore, ratingAfter, facts } = results;
   const rows = await db
-    .select({ table, seat, game, guild, score, won, mixed, at, ratingBefore, ratingAfter, story })
+    .select({ table, seat, game, guild, score, won, mixed, at, ratingBefore, ratingAfter, facts })
     .from(results)
     .where(eq(results.user, user))
     .orderBy(asc(at));
-  return rows.map(row => ({ ...row, story: readStory(row.story, `${row.table}/${row.seat}`) }));
+  return rows.map(row => ({ ...row, facts: readFacts(row.facts, `${row.table}/${row.seat}`) }));
 }

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, not, or, like } from '../drizzle.ts';
 import type { Stories } from '../../people/store.ts';
 import type { PersonalStory, Rival } from '../../people/story.ts';
-import { readStory } from '../columns.ts';
+import { readFacts } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { isServed } from './shards.ts';
 
@@ -15,7 +15,7 @@ export function openStories(db: Db): Stories {
         db
           .select({ table: results.table })
           .from(results)
-          .where(and(isNull(results.story), gt(results.at, 0), isServed(db, results.guild)))
+          .where(and(isNull(results.facts), gt(results.at, 0), isServed(db, results.guild)))
           .orderBy(desc(results.at))
           .limit(1),
       );
@@ -24,16 +24,16 @@ export function openStories(db: Db): Stories {
     keep: (table, facts) =>
       db.atomically(async () => {
         // One statement a seat, so that what was deleted meanwhile stays deleted.
-        const isNew = and(eq(results.table, table), isNull(results.story));
+        const isNew = and(eq(results.table, table), isNull(results.facts));
         const nobody = or(like(results.user, 'former:%'), like(results.user, 'bot:%'));
-        await db.update(results).set({ story: [] }).where(and(isNew, nobody));
+        await db.update(results).set({ facts: [] }).where(and(isNew, nobody));
         for (const [seat, own] of Map.groupBy(facts, fact => fact.seat))
           await db
             .update(results)
-            .set({ story: own.map(({ fact, about, count }) => ({ fact, about, count })) })
+            .set({ facts: own.map(({ fact, about, count }) => ({ fact, about, count })) })
             .where(and(isNew, eq(results.seat, seat)));
         // Of the others the game tells nothing.
-        await db.update(results).set({ story: [] }).where(isNew);
+        await db.update(results).set({ facts: [] }).where(isNew);
       }),
   };
 }
@@ -41,15 +41,15 @@ export function openStories(db: Db): Stories {
 /** Returns what the games on a server tell of a person, with the other people at these tables. */
 export async function storyOf(db: Db, user: string, guild: string): Promise<PersonalStory> {
   const { results } = db.schema;
-  const { table, seat, game, story } = results;
+  const { table, seat, game, facts } = results;
   const isOwn = and(eq(results.user, user), eq(results.guild, guild));
   const rows = await db
-    .select({ user: results.user, table, seat, game, story })
+    .select({ user: results.user, table, seat, game, facts })
     .from(results)
     .where(
       and(
         inArray(table, db.select({ table }).from(results).where(isOwn)),
-        isNotNull(story),
+        isNotNull(facts),
         not(like(results.user, 'former:%')),
         not(like(results.user, 'bot:%')),
       ),
@@ -58,9 +58,9 @@ export async function storyOf(db: Db, user: string, guild: string): Promise<Pers
     db
       .select({ count: count() })
       .from(results)
-      .where(and(isOwn, isNull(story))),
+      .where(and(isOwn, isNull(facts))),
   );
-  const told = rows.map(row => ({ ...row, facts: readStory(row.story, `${row.table}/${row.seat}`) ?? [] }));
+  const told = rows.map(row => ({ ...row, facts: readFacts(row.facts, `${row.table}/${row.seat}`) ?? [] }));
   const atTable = Map.groupBy(told, row => row.table);
   const games = told
     .filter(row => row.user === user)

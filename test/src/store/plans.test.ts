@@ -181,7 +181,7 @@ const USES: Readonly<Record<string, Use>> = {
       for (const from of [0, 20])
         await store.records.board({ guild: place, game: 'raja', mixed: false }, from, 10);
   },
-  'records.story': store => store.records.story('u7', guild(7)),
+  'records.storyOn': store => store.records.storyOn('u7', guild(7)),
   'records.nameOn': store => store.records.nameOn(guild(7), 'u7'),
   'stories.unread': store => store.stories.unread(),
   'stories.keep': store => store.stories.keep('t7', [{ seat: 0, fact: 'lie', about: 'captain', count: 1 }]),

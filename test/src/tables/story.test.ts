@@ -11,14 +11,14 @@ it.each(GAME_IDS)(
     const id = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
     for (const user of ['ben', 'eva']) must(await b.tables.join(id, b.by(user)));
     must(await b.tables.start(id, b.by('ann')));
-    expect(await b.tables.story(id)).toEqual([]);
+    expect(await b.tables.facts(id)).toEqual([]);
     const { players } = await playOut(b, id);
-    const facts = await b.tables.story(id);
+    const facts = await b.tables.facts(id);
     expect(facts.length).toBeGreaterThan(3);
     expect(await b.store.stories.unread()).toBe(id);
     await b.store.stories.keep(id, facts);
     for (const [seat, { user }] of players.entries()) {
-      const { games, unread } = await b.tables.records.story(user, GUILD.guild);
+      const { games, unread } = await b.tables.records.storyOn(user, GUILD.guild);
       expect(unread).toBe(0);
       const own = facts.filter(fact => fact.seat === seat).map(({ seat: _, ...rest }) => rest);
       expect(games.map(each => [each.game, each.facts])).toEqual([[game, own]]);
@@ -26,6 +26,6 @@ it.each(GAME_IDS)(
     const before = await held(b, id);
     const { ply, state, asked, revision } = before.table;
     await rewrite(b, before, { base: { ply, state, asked, revision } }, []);
-    expect(await b.tables.story(id)).toEqual([]);
+    expect(await b.tables.facts(id)).toEqual([]);
   },
 );

@@ -14,12 +14,12 @@ export interface ToldGame<S, A> {
 /** Plays a whole game and reads its facts. */
 export function toldGame<S, A, V, O>(
   game: Game<S, A, V, O>,
-  story: Story<S, A>,
+  telling: Story<S, A>,
   playing: Playing<O>,
   chooser?: Chooser<A, V>,
 ): ToldGame<S, A> {
   const positions = [...playThrough(game, playing, chooser)];
-  const reader = storyReader(story);
+  const reader = storyReader(telling);
   for (const { before, move, after } of positions)
     reader.read({ before: before.table.state, move, after: after.table.state, told: after.told });
   const last = positions.at(-1);
@@ -42,10 +42,10 @@ export const counted = (
 
 /** Reads the facts of the answers given to the scene that it returns. */
 export function listening<S, A, V>(
-  story: Story<S, A>,
+  telling: Story<S, A>,
   scene: Scene<S, A, V>,
 ): { readonly scene: Scene<S, A, V>; readonly facts: () => readonly Fact[] } {
-  const reader = storyReader(story);
+  const reader = storyReader(telling);
   const heard: Scene<S, A, V> = {
     ...scene,
     get step() {

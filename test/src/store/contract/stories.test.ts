@@ -39,20 +39,20 @@ describe.each(HOMES)('%s', (_, openHome) => {
   it('games that were not read are found, the newest first, and read once', async () => {
     await ended('old', 1, ['ann', 'ben']);
     await ended('new', 2, ['ann', 'ben']);
-    expect(await store.records.story('ann', 'guild')).toEqual({ games: [], unread: 2 });
+    expect(await store.records.storyOn('ann', 'guild')).toEqual({ games: [], unread: 2 });
     expect(await store.stories.unread()).toBe('new');
     await store.stories.keep('new', FACTS);
     expect(await store.stories.unread()).toBe('old');
     await store.stories.keep('old', []);
     expect(await store.stories.unread()).toBeNull();
     await store.stories.keep('new', [fact(0, 'lie', 'captain', 9)]);
-    expect((await store.records.story('ann', 'guild')).games).toContainEqual({
+    expect((await store.records.storyOn('ann', 'guild')).games).toContainEqual({
       game: 'complots',
       seat: 0,
       facts: FACTS.slice(0, 2).map(({ fact: name, about, count }) => ({ fact: name, about, count })),
       rivals: [{ seat: 1, user: 'ben', facts: FACTS.slice(2).map(({ seat: _seat, ...rest }) => rest) }],
     });
-    expect(await store.records.story('ann', 'elsewhere')).toEqual({ games: [], unread: 0 });
+    expect(await store.records.storyOn('ann', 'elsewhere')).toEqual({ games: [], unread: 0 });
   });
 
   it('what is told of a person is deleted with their data, and not read again', async () => {
@@ -62,20 +62,20 @@ describe.each(HOMES)('%s', (_, openHome) => {
     await store.records.forget('ben');
     await store.stories.keep('unread', FACTS);
     expect(await store.stories.unread()).toBeNull();
-    const { games } = await store.records.story('ann', 'guild');
+    const { games } = await store.records.storyOn('ann', 'guild');
     expect(games.map(({ rivals }) => rivals)).toEqual([[], []]);
-    expect(await home.sql(`select story from results where user_id = 'former:1'`)).toEqual([
-      { story: '[]' },
-      { story: '[]' },
+    expect(await home.sql(`select facts from results where user_id = 'former:1'`)).toEqual([
+      { facts: '[]' },
+      { facts: '[]' },
     ]);
-    expect((await store.records.kept('ann')).results.map(({ story }) => story?.length)).toEqual([2, 2]);
-    expect((await store.records.story('ben', 'guild')).games).toEqual([]);
+    expect((await store.records.kept('ann')).results.map(({ facts }) => facts?.length)).toEqual([2, 2]);
+    expect((await store.records.storyOn('ben', 'guild')).games).toEqual([]);
   });
 
   it('automated players have no story', async () => {
     await ended('t', 1, ['ann', 'bot:1']);
     await store.stories.keep('t', FACTS);
-    const { games } = await store.records.story('ann', 'guild');
+    const { games } = await store.records.storyOn('ann', 'guild');
     expect(games[0]?.rivals).toEqual([]);
     expect(storiesOf(games)).toEqual([
       {
