@@ -21,7 +21,7 @@ import { readerOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [{ path: 'my story', run: showStory }];
 
-/** People whom each game names. */
+/** How many people each game names at most. */
 const RIVALS = 3;
 
 async function showStory(app: App, i: Slash): Promise<void> {

@@ -35,9 +35,10 @@ const isCalled =
 
 function between(one: Seat | null, other: Seat | null): Fact<Name>[] {
   if (one === null || other === null) return [];
-  const fact = (seat: Seat, about: Seat): Fact<Name> => ({
-    ...{ seat, fact: 'marriage', about: String(about), count: 1 },
-  });
+  const fact = (seat: Seat, spouse: Seat): Fact<Name> => {
+    const about = String(spouse);
+    return { seat, fact: 'marriage', about, count: 1 };
+  };
   return [fact(one, other), fact(other, one)];
 }
 

@@ -14,16 +14,20 @@ interface Deps {
   readonly log: Logger;
 }
 
-/** Between two games, because many wait after an upgrade. Milliseconds. */
+/** Time from the end of one round to the next game, because many wait after an upgrade. Milliseconds. */
 const GAP = 500;
 const DATABASE_RETRY = 5_000;
 
 export function openStoryKeeper({ stories, tables, time, log }: Deps): BackgroundLoop {
+  let pauseEnds = 0;
   return openBackgroundLoop(time, {
     round: async () => {
+      // Every commit wakes the loop, which must not shorten the pause.
+      if (time.elapsed() < pauseEnds) return time.now() + pauseEnds - time.elapsed();
       const table = await stories.unread();
       if (table === null) return null;
       await stories.keep(table, await readable(table));
+      pauseEnds = time.elapsed() + GAP;
       return time.now() + GAP;
     },
     failed: error => {

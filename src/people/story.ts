@@ -47,11 +47,14 @@ export interface RivalStory {
 /** Sums up the games of each kind that tell anything. */
 export const storiesOf = (games: readonly ToldGame[]): readonly GameStory[] =>
   GAME_IDS.flatMap(game => {
-    const told = games.filter(each => each.game === game && each.facts.length > 0);
-    return told.length === 0 ? [] : [storyOf(game, told)];
+    const told = games.filter(each => each.game === game && tellsAnything(each));
+    return told.length === 0 ? [] : [gameStory(game, told)];
   });
 
-function storyOf(game: GameId, games: readonly ToldGame[]): GameStory {
+/** False for a game that was not whole, and for a seat that has changed hands. */
+const tellsAnything = ({ facts }: Pick<ToldGame, 'facts'>): boolean => facts.length > 0;
+
+function gameStory(game: GameId, games: readonly ToldGame[]): GameStory {
   const facts = games.flatMap(each => each.facts);
   return { game, played: games.length, facts: summed(game, facts), rivals: rivalsOf(game, games) };
 }
@@ -72,7 +75,7 @@ function rivalsOf(game: GameId, games: readonly ToldGame[]): readonly RivalStory
   const about = (seat: Seat, facts: readonly KeptFact[]): readonly KeptFact[] =>
     facts.filter(fact => joining[fact.fact] === 'against' && fact.about === String(seat));
   const met = games.flatMap(({ seat, facts, rivals }) =>
-    rivals.map(rival => ({
+    rivals.filter(tellsAnything).map(rival => ({
       user: rival.user,
       own: about(rival.seat, facts),
       theirs: about(seat, rival.facts),

@@ -373,7 +373,10 @@ export interface Tables extends History, Advising, Hosting, Administration {
   waiting(user: string, except: string): Promise<readonly WaitingTable[]>;
   /** Returns what every move hid. Empty until the game is over. */
   hindsight(table: string): Promise<readonly LogLine[]>;
-  /** Returns what a finished game tells of its seats. Empty: it is not over, or was not whole. */
+  /**
+   * Returns what a finished game tells of the seats that one player had throughout. Empty: it is not over, or
+   * was not whole.
+   */
   facts(table: string): Promise<readonly Fact[]>;
   /** Tables in this channel or thread, newest first. */
   at(channel: string): Promise<readonly TableLine[]>;

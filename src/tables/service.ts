@@ -30,7 +30,7 @@ import { rescheduleAll } from './time/reschedule-all.ts';
 import { answer, order } from './play/answer.ts';
 import { markPresent } from './lobby/seats.ts';
 import { exportOf, hindsightOf } from './views/export.ts';
-import { storyOf } from './views/story.ts';
+import { factsOf } from './views/story.ts';
 import { newsOf, NO_NEWS } from './views/news.ts';
 import { waitingOf } from './views/waiting.ts';
 import { withStepNumbers } from './views/step-numbers.ts';
@@ -241,7 +241,7 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
     },
     facts: async table => {
       const loaded = await store.load(table);
-      return loaded?.table.status === 'over' ? storyOf(loaded.table, await store.entries(table)) : [];
+      return loaded?.table.status === 'over' ? factsOf(loaded.table, await store.entries(table)) : [];
     },
     at: async channel => (await store.at(channel)).map(lineOf),
     of: async user => (await store.of(user)).map(lineOf),

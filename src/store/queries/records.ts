@@ -11,11 +11,11 @@ import {
   type Tally,
 } from '../../people/records.ts';
 import { OPEN } from '../../tables/model.ts';
-import { readEntry, readInterest, readPlayer, readSettings, readFacts } from '../columns.ts';
+import { readEntry, readFacts, readInterest, readPlayer, readSettings } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
-import { storyOf } from './stories.ts';
+import { personalStory } from './stories.ts';
 import { traces } from './traces.ts';
 
 export function openRecords(db: Db): Records {
@@ -30,7 +30,7 @@ export function openRecords(db: Db): Records {
         .where(and(eq(ratings.user, user), eq(ratings.guild, guild ?? EVERYWHERE))),
     ratingChanges: table => ratingChanges(db, table),
     board: (which, from, most) => board(db, which, from, most),
-    storyOn: (user, guild) => storyOf(db, user, guild),
+    storyOn: (user, guild) => personalStory(db, user, guild),
     nameOn: (guild, user) => lastName(db, user, guild),
     punctuality: user => punctualityOf(db, user),
     kept: user => kept(db, user),

@@ -2,7 +2,7 @@
  * Deletes what has passed its retention time, in small steps, so that no request waits long.
  * docs/privacy.md states these times.
  */
-import { and, eq, gt, inArray, isNull, like, lt, ne, not, notExists, or, sql, type SQL } from '../drizzle.ts';
+import { and, eq, gt, inArray, isNull, lt, ne, notExists, sql, type SQL } from '../drizzle.ts';
 import { isFormer } from '../../people/former.ts';
 import type { Time } from '../../base.ts';
 import { ORPHANS_KEPT } from '../../tables/model.ts';
@@ -10,6 +10,7 @@ import { UnreadableRow } from '../../tables/store.ts';
 import { readPlayer } from '../columns.ts';
 import { anonymise } from './forget.ts';
 import type { Db } from '../db.ts';
+import { isNamed } from './named.ts';
 import { isFirst, isServed } from './shards.ts';
 import { forgetLevels } from './write-table.ts';
 
@@ -130,11 +131,10 @@ async function deleteUnused(db: Db, now: Time): Promise<void> {
 /** Takes the names out of games that still have a result of a named person. */
 async function anonymiseOldGames(db: Db, before: Time): Promise<number> {
   const { results } = db.schema;
-  const isNameless = or(like(results.user, 'former:%'), like(results.user, 'bot:%'));
   const rows = await db
     .selectDistinct({ id: results.table })
     .from(results)
-    .where(and(lt(results.at, before), isNameless && not(isNameless)));
+    .where(and(lt(results.at, before), isNamed(db)));
   let done = 0;
   for (const { id } of rows) {
     if (done === STEP) break;

@@ -1,9 +1,10 @@
 /** Keeps what finished games tell of people, with their results. */
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, not, or, like } from '../drizzle.ts';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull } from '../drizzle.ts';
 import type { Stories } from '../../people/store.ts';
 import type { PersonalStory, Rival } from '../../people/story.ts';
 import { readFacts } from '../columns.ts';
 import { first, type Db } from '../db.ts';
+import { isNamed } from './named.ts';
 import { isServed } from './shards.ts';
 
 export function openStories(db: Db): Stories {
@@ -23,15 +24,13 @@ export function openStories(db: Db): Stories {
     },
     keep: (table, facts) =>
       db.atomically(async () => {
-        // One statement a seat, so that what was deleted meanwhile stays deleted.
+        // Each statement looks again whether the seat is new, because a person may be deleted meanwhile.
         const isNew = and(eq(results.table, table), isNull(results.facts));
-        const nobody = or(like(results.user, 'former:%'), like(results.user, 'bot:%'));
-        await db.update(results).set({ facts: [] }).where(and(isNew, nobody));
         for (const [seat, own] of Map.groupBy(facts, fact => fact.seat))
           await db
             .update(results)
             .set({ facts: own.map(({ fact, about, count }) => ({ fact, about, count })) })
-            .where(and(isNew, eq(results.seat, seat)));
+            .where(and(isNew, eq(results.seat, seat), isNamed(db)));
         // Of the others the game tells nothing.
         await db.update(results).set({ facts: [] }).where(isNew);
       }),
@@ -39,7 +38,7 @@ export function openStories(db: Db): Stories {
 }
 
 /** Returns what the games on a server tell of a person, with the other people at these tables. */
-export async function storyOf(db: Db, user: string, guild: string): Promise<PersonalStory> {
+export async function personalStory(db: Db, user: string, guild: string): Promise<PersonalStory> {
   const { results } = db.schema;
   const { table, seat, game, facts } = results;
   const isOwn = and(eq(results.user, user), eq(results.guild, guild));
@@ -47,12 +46,7 @@ export async function storyOf(db: Db, user: string, guild: string): Promise<Pers
     .select({ user: results.user, table, seat, game, facts })
     .from(results)
     .where(
-      and(
-        inArray(table, db.select({ table }).from(results).where(isOwn)),
-        isNotNull(facts),
-        not(like(results.user, 'former:%')),
-        not(like(results.user, 'bot:%')),
-      ),
+      and(inArray(table, db.select({ table }).from(results).where(isOwn)), isNotNull(facts), isNamed(db)),
     );
   const unread = await first(
     db

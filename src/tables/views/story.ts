@@ -6,15 +6,17 @@ import type { TableRecord } from '../model.ts';
 import { replayable, walk } from './replay.ts';
 
 /**
- * Returns the facts of each seat. Empty: the game is not over, or its log does not lead from its start to its
- * end, as that of a practice, of other rules, or of a table that was mended.
+ * Returns the facts of each seat that one player had from the start to the end. Of another seat there are
+ * none, because nobody shall be told that they lied when a substitute or an automated player did. Empty: the
+ * game is not over, or its log does not lead from its start to its end. That is so of a practice, of a game
+ * of other rules, and of a table that was mended.
  */
-export async function storyOf(table: TableRecord, entries: readonly Entry[]): Promise<readonly Fact[]> {
+export async function factsOf(table: TableRecord, entries: readonly Entry[]): Promise<readonly Fact[]> {
   const isWhole = table.base === null && table.practiceOf === null && replayable(table);
   if (table.status !== 'over' || !isWhole) return [];
   const reader = storyReader(STORIES[table.game]);
   await walk(table, entries, ({ entry, before, after, told }) => {
     reader.read({ before: before.state, move: entry.move, after: after.state, told });
   });
-  return reader.finish(table.state);
+  return reader.finish(table.state).filter(({ seat }) => table.players[seat]?.since === undefined);
 }

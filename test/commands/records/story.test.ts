@@ -21,7 +21,7 @@ const GAMES: readonly ToldGame[] = [
       fact('right', '1', 2),
       fact('wrong', '1', 1),
     ],
-    rivals: [rival('ben')],
+    rivals: [rival('ben', fact('claim', 'captain', 4))],
   },
   {
     game: 'taj-mahal',
@@ -54,7 +54,7 @@ describe('/my story', () => {
       'Lies: 4 told, 1 caught, 3 never doubted.',
       'Challenges: 2 right, 1 wrong.',
       'Favourite character: the Duchess, claimed 5 times.',
-      '**Ben**: you caught 2 lies, and 1 of yours were caught.',
+      '**Ben**: lies you caught 2, lies of yours caught 1.',
       'Best visit: 22 points, in Delhi.',
       'Most provinces joined at once: 7.',
       'Longest road of your own: 9 villages.',
@@ -76,7 +76,20 @@ describe('/my story', () => {
     expect(shown({ games: GAMES, unread: 0 }, NAMES, locale)).not.toMatch(/records:|story\./);
   });
 
+  it('tells nothing of a rival whose seat has changed hands, because its lies were of somebody else', () => {
+    const games: readonly ToldGame[] = [
+      {
+        ...{ game: 'complots', seat: 0 },
+        facts: [fact('claim', 'captain', 1), fact('right', '1', 2)],
+        rivals: [rival('ben')],
+      },
+    ];
+    const words = shown({ games, unread: 0 }, NAMES, 'en');
+    expect(words).toContain('Challenges: 2 right, 0 wrong.');
+    expect(words).not.toContain('Ben');
+  });
+
   it('tells nothing of a rival without a name', () => {
-    expect(shown({ games: GAMES, unread: 0 }, new Map(), 'en')).not.toContain('you caught');
+    expect(shown({ games: GAMES, unread: 0 }, new Map(), 'en')).not.toContain('lies you caught');
   });
 });

@@ -50,6 +50,16 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     expect(await both.outbox.claim(500_000, [])).toMatchObject({ table: 'a' });
   });
 
+  it('each reads the finished games of its servers', async () => {
+    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+    const results = [{ user: 'ann', seat: 0, score: 0, won: true }];
+    await begin(all, at('a', 1, { status: 'over' }), { results });
+    await begin(all, at('b', 0, { status: 'over' }), { results });
+    expect([await even.stories.unread(), await odd.stories.unread()]).toEqual(['b', 'a']);
+    await even.stories.keep('b', []);
+    expect([await even.stories.unread(), await all.stories.unread()]).toEqual([null, 'a']);
+  });
+
   it('each carries out the deadlines of its servers, and checks their tables', async () => {
     const [even, odd] = [await serving(2, 0), await serving(2, 1)];
     await begin(all, at('a', 1), { deadlines: [turn(100)] });
