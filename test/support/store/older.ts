@@ -2,6 +2,7 @@
 
 /** SQL for a file of SQLite: its tables as they were before the migration `0009_scale`. */
 export const BEFORE_SCALE = `
+  drop index results_untold; alter table results drop column facts;
   drop index results_at; drop index results_user; drop index tables_thread; drop index tables_status;
   drop table boards; drop table interests;
   drop index people_unused; drop index punctuality_unused; drop index ratings_at;
