@@ -44,6 +44,16 @@ afterAll(async () => {
   await world.end();
 });
 
+it('users read their story in private, soon after the end of the game', async () => {
+  await expect.poll(() => world.store.stories.unread()).toBeNull();
+  const told = await person(ben).slash('my story', {}, 'games');
+  expect(isEphemeral(told.message)).toBe(true);
+  expect(person(ben).text(told.message)).toMatch(/Complots.*1 partita/);
+  const kim = await world.enter('Kim');
+  const none = await kim.slash('my story', {}, 'games');
+  expect(kim.text(none.message)).toContain('Your story begins with your first finished game');
+});
+
 it('users read their own stats; the leaderboard is private until it is shown to the channel', async () => {
   const stats = await person(ben).slash('my stats', {}, 'games');
   expect(isEphemeral(stats.message)).toBe(true);

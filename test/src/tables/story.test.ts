@@ -83,6 +83,24 @@ describe('a seat that has changed hands', () => {
   });
 });
 
+it('a person gets what is told of them in their data; after deleting it nobody reads it', async () => {
+  const id = await begun('complots');
+  await playOut(b, id);
+  await keep(id);
+  const [told] = (await storyOf('ben')).games;
+  const { results } = await b.tables.personalData('ben');
+  expect(results.map(({ facts }) => facts)).toEqual([told?.facts]);
+  expect(told?.facts.length).toBeGreaterThan(0);
+
+  await b.tables.forget('ben');
+  expect(await storyOf('ben')).toEqual({ games: [], unread: 0 });
+  expect((await b.tables.personalData('ben')).results).toEqual([]);
+  expect((await storyOf('ann')).games.flatMap(({ rivals }) => rivals.map(({ user }) => user))).toEqual([
+    'eva',
+  ]);
+  expect(await b.store.stories.unread()).toBeNull();
+});
+
 it('a practice has no result, and tells nothing', async () => {
   const id = await begun('complots');
   await playOut(b, id);
