@@ -18,11 +18,7 @@ export async function replyNoPanel(i: Press | Slash, tableView: TableView): Prom
   const { say, label } = localizerFor(i, tableView);
   const { table } = tableView;
   const buttons = seatsOpenTo(table, i.user.id).map(seat =>
-    button(
-      { to: 'takeOver', table: table.id, seat },
-      label({ key: 'common:button.takeOver', player: { seat } }),
-      'yes',
-    ),
+    button({ to: 'takeOver', table: table.id, seat }, label({ key: 'seats:button.back' }), 'yes'),
   );
   const words = say(whyNoPanel(tableView, i.user.id));
   await replyPrivately(i, { components: [text(words), ...rows(buttons)], files: [], pings: [] });

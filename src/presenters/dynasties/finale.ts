@@ -53,11 +53,9 @@ function partsOf(view: View, seat: Seat) {
   const sum = (...causes: readonly Gain['for'][]): number => sumOf(view, seat, causes);
   return categories([
     [sum('city'), count => msg('finale.cities', { count })],
-    [sum('die', 'bonus'), count => msg('finale.dice', { count })],
     [sum('unmarried'), count => msg('finale.unmarried', { count })],
     [sum('card'), count => msg('finale.cards', { count })],
-    [sum('first', 'second', 'majority'), count => msg('finale.nations', { count })],
-    [sum('crown', 'crowns'), count => msg('finale.crowns', { count })],
-    [sum('tile'), count => msg('finale.tiles', { count })],
+    [sum('first', 'second', 'majority', 'crown', 'crowns'), count => msg('finale.nations', { count })],
+    [sum('die', 'bonus', 'tile'), count => msg('finale.other', { count })],
   ]);
 }

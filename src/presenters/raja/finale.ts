@@ -72,15 +72,12 @@ const sumOf = (all: readonly ScoreRow[], seat: Seat, causes: readonly Cause[]): 
     .filter(row => row.seat === seat)
     .reduce((points, row) => points + causes.reduce((sum, cause) => sum + row[cause], 0), 0);
 
-/** Returns the points in all scored cities, and the gold that they brought. */
+/** Returns the points in all scored cities, and the gold that they brought, added up as in the picture. */
 function partsOf(all: readonly ScoreRow[], seat: Seat) {
   const sum = (...causes: readonly Cause[]): number => sumOf(all, seat, causes);
   return categories([
-    [sum('architect'), count => msg('finale.architect', { count })],
-    [sum('houses'), count => msg('finale.houses', { count })],
-    [sum('outer'), count => msg('finale.outer', { count })],
-    [sum('centre'), count => msg('finale.centre', { count })],
-    [sum('home'), count => msg('finale.home', { count })],
+    [sum('houses', 'architect'), count => msg('finale.houses', { count })],
+    [sum('outer', 'centre', 'home'), count => msg('finale.sites', { count })],
     [sum('payout', 'monopoly'), count => msg('finale.gold', { count })],
   ]);
 }

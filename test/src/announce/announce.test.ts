@@ -152,7 +152,7 @@ describe('the title picture of a lobby', () => {
       kept,
     }));
     expect(old).toEqual({ body: [{ type: 10, content: expect.stringContaining(id) as string }], kept: [] });
-    expect(JSON.stringify(old)).not.toContain('ann');
+    expect(JSON.stringify(old).replaceAll(id, '')).not.toContain('ann');
     expect(others).toEqual([]);
   });
 

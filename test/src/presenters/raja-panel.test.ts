@@ -562,7 +562,7 @@ describe('what was done', () => {
 
   it('does not say that the turn has ended while the panel asks whether it shall', () => {
     const s = moving('palace', 'governor', PLAIN);
-    expect(told(s, { do: 'end' })).toBe('You chose to end the turn: 2 actions are unfinished.');
+    expect(told(s, { do: 'end' })).toBe('You asked to end the turn: 2 actions are unfinished.');
   });
 
   it('names who lost a character, and what was given for it', () => {
