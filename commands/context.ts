@@ -21,6 +21,7 @@ import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { DirectMessages } from '../src/notify/direct-messages.ts';
 import { firstReadable } from '../src/people/readable-name.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
+import type { Searches } from '../src/matching/store.ts';
 import type { Interests, People } from '../src/people/store.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
@@ -34,6 +35,7 @@ export interface App {
   readonly people: People;
   readonly boards: Pick<Boards, 'of' | 'place'>;
   readonly interests: Pick<Interests, 'of' | 'change'>;
+  readonly searches: Pick<Searches, 'of' | 'gathering' | 'count' | 'change' | 'stop' | 'answer'>;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;
   readonly panels: OpenPanels;

@@ -13,6 +13,7 @@ import * as snapshot from './history/snapshot.ts';
 import * as help from './learn/help.ts';
 import * as rules from './learn/rules.ts';
 import * as tutorial from './learn/tutorial.ts';
+import * as find from './lobby/find.ts';
 import * as lobby from './lobby/lobby.ts';
 import * as play from './lobby/play.ts';
 import * as rematch from './lobby/rematch.ts';
@@ -53,6 +54,7 @@ import * as tajMahal from './taj-mahal/verbs.ts';
 export const COMMANDS: readonly Command[] = [
   ...help.commands,
   ...play.commands,
+  ...find.commands,
   ...lobby.commands,
   ...status.commands,
   ...move.commands,
@@ -116,6 +118,7 @@ export const HANDLERS: Handlers = {
   ...playOn.handlers,
   ...review.handlers,
   ...play.handlers,
+  ...find.handlers,
   ...lobby.handlers,
   ...rematch.handlers,
   ...welcome.handlers,

@@ -7,6 +7,7 @@ import type { Backlog } from './announce/backlog.ts';
 import { openBoardKeeper } from './announce/board/keeper.ts';
 import { channelMessagesOf } from './announce/channel-messages.ts';
 import type { Openers } from './announce/openers.ts';
+import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import { audienceOf, eyesOf } from './discord/audience.ts';
 import { watchConnection } from './discord/connection.ts';
@@ -14,6 +15,7 @@ import { fault } from './discord/errors.ts';
 import { isAvailable } from './discord/membership.ts';
 import type { OpenPanels } from './discord/open-panels.ts';
 import type { DirectMessages } from './notify/direct-messages.ts';
+import { openFinder } from './finder/finder.ts';
 import { openNewTables } from './notify/new-tables.ts';
 import { openNotifier } from './notify/notifier.ts';
 import type { Availability } from './ops/availability.ts';
@@ -26,6 +28,7 @@ import { startOperatorRequests } from './ops/operator-requests.ts';
 import { openStoryKeeper } from './ops/story-keeper.ts';
 import type { TimeSource } from './ops/time-source.ts';
 import type { WakeUp } from './ops/wake-up.ts';
+import { newId } from './tables/lobby/create.ts';
 import type { Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 
@@ -37,6 +40,7 @@ export interface Loops {
   readonly notifier: BackgroundLoop;
   readonly newTables: BackgroundLoop;
   readonly stories: BackgroundLoop;
+  readonly finder: BackgroundLoop;
   /** Finishes the request of the operator that is under way. */
   readonly stopRequests: () => Promise<void>;
   /** Makes the last checkpoint. */
@@ -77,18 +81,20 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
   const notifier = notifierOf(deps);
   const newTables = newTablesOf(deps);
   const stories = openStoryKeeper({ ...deps, stories: deps.store.stories });
+  const finder = finderOf(deps);
   const stopRequests = startOperatorRequests(deps);
   const stopCheckpoints = checkpointsOf(deps);
   watchConnection(client, () => {
     availability.changed();
     clock.wake();
   });
+  const woken = [announcer, boards, notifier, newTables, stories, finder];
   wakeUp.onWake(() => {
-    for (const loop of [announcer, boards, notifier, newTables, stories, clock]) loop.wake();
+    for (const loop of [...woken, clock]) loop.wake();
   });
   deps.store.listen?.(wakeUp.request);
-  for (const loop of [announcer, boards, notifier, newTables, stories]) loop.wake();
-  const loops = { departures, clock, announcer, boards, notifier, newTables, stories };
+  for (const loop of woken) loop.wake();
+  const loops = { departures, clock, announcer, boards, notifier, newTables, stories, finder };
   return { ...loops, stopRequests, stopCheckpoints };
 }
 
@@ -145,6 +151,24 @@ const newTablesOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
     boards: store.boards,
     people: store.people,
     eyes: eyesOf(client),
+  });
+
+const finderOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
+  openFinder({
+    ...rest,
+    searches: store.searches,
+    people: store.people,
+    records: store.records,
+    openTables: (...args) => store.openTables(...args),
+    messages: channelMessagesOf(client),
+    eyes: eyesOf(client),
+    parentOf: id => {
+      const channel = client.channels.cache.get(id);
+      return channel?.isThread() ? channel.parentId : null;
+    },
+    isAvailable: guild => isAvailable(client, guild),
+    newId: () => randomBytes(12).toString('hex'),
+    newTableId: newId,
   });
 
 const checkpointsOf = ({ store, time, log }: LoopDeps): (() => Promise<void>) =>

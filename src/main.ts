@@ -157,30 +157,32 @@ async function openParts(config: Config, deps: PartsDeps) {
 }
 
 /** What people and servers choose outside of tables. A choice that gives a loop work wakes it. */
-function choosing({ people, boards, interests }: Store, { request }: WakeUp) {
+function choosing({ people, boards, interests, searches }: Store, { request }: WakeUp) {
+  const waking = async <T>(act: Promise<T>): Promise<T> => {
+    const result = await act;
+    request();
+    return result;
+  };
   return {
     people: {
       ...people,
-      setServer: async (...args: Parameters<typeof people.setServer>) => {
-        await people.setServer(...args);
-        request();
-      },
+      setServer: (...args: Parameters<typeof people.setServer>) => waking(people.setServer(...args)),
     },
     interests: {
       of: (...args: Parameters<typeof interests.of>) => interests.of(...args),
-      change: async (...args: Parameters<typeof interests.change>) => {
-        const changed = await interests.change(...args);
-        request();
-        return changed;
-      },
+      change: (...args: Parameters<typeof interests.change>) => waking(interests.change(...args)),
+    },
+    searches: {
+      of: (...args: Parameters<typeof searches.of>) => searches.of(...args),
+      gathering: (id: string) => searches.gathering(id),
+      count: (guild: string) => searches.count(guild),
+      change: (...args: Parameters<typeof searches.change>) => waking(searches.change(...args)),
+      stop: (...args: Parameters<typeof searches.stop>) => waking(searches.stop(...args)),
+      answer: (...args: Parameters<typeof searches.answer>) => waking(searches.answer(...args)),
     },
     boards: {
       of: (guild: string) => boards.of(guild),
-      place: async (...args: Parameters<typeof boards.place>) => {
-        const nonce = await boards.place(...args);
-        request();
-        return nonce;
-      },
+      place: (...args: Parameters<typeof boards.place>) => waking(boards.place(...args)),
     },
   };
 }
@@ -314,5 +316,6 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
     await loops.notifier.idle();
     await loops.newTables.idle();
     await loops.stories.idle();
+    await loops.finder.idle();
   } while (await wakeUp.idle());
 }

@@ -89,9 +89,15 @@ async function finishWork(
   const sent = await endsWithin(
     STOP_TIMES.announcements,
     Promise.all(
-      [loops.departures, loops.announcer, loops.boards, loops.notifier, loops.newTables, loops.stories].map(
-        loop => loop.stop(),
-      ),
+      [
+        loops.departures,
+        loops.announcer,
+        loops.boards,
+        loops.notifier,
+        loops.newTables,
+        loops.stories,
+        loops.finder,
+      ].map(loop => loop.stop()),
     ),
   );
   const copied = await endsWithin(STOP_TIMES.checkpoint, loops.stopCheckpoints());

@@ -2,6 +2,7 @@
 import type { Seat } from '../../engines/core/game.ts';
 import type { GameId } from '../../engines/index.ts';
 import type { Entry, Result, Time } from '../base.ts';
+import type { Search } from '../matching/model.ts';
 import type { Interest } from './interests.ts';
 import type { Notification, Settings } from './model.ts';
 import type { Rating } from './rating.ts';
@@ -82,6 +83,7 @@ export interface Kept {
   })[];
   readonly notifications: readonly (Omit<Notification, 'user'> & { readonly queued: Time })[];
   readonly interests: readonly (Interest & { readonly guild: string })[];
+  readonly searches: readonly Omit<Search, 'user'>[];
   /** Tables that contain any data about the person, newest first. */
   readonly tables: readonly string[];
 }

@@ -42,7 +42,7 @@ import {
 } from '../tables/model.ts';
 import type { ServerBoard } from '../tables/board-model.ts';
 import { LOCALES, PACES, SOURCES, type AnyAnswer, type Entry } from '../base.ts';
-import { UnreadableRow } from '../tables/store.ts';
+import { column } from './column.ts';
 
 /*
  * docs/stored-data.md says how these shapes may change. Unknown fields are kept (`looseObject`), because a
@@ -340,29 +340,6 @@ function withoutSubstitute(row: unknown): unknown {
   return isOne ? null : row;
 }
 
-type Read<T> = (json: unknown, row: string | number) => T;
-
-/** Makes the function that reads one column. `row` names the row if its value cannot be read. */
-function column<T>(table: string, name: string, schema: z.ZodType<T>): Read<T> {
-  return (json, row) => {
-    const value = json === null ? null : parsed(json);
-    if (value === undefined) throw new UnreadableRow(`${table}.${name} of row ${row} is not JSON`);
-    const { success, data, error } = schema.safeParse(value);
-    if (success) return data;
-    const fields = error.issues.map(({ path }) => path.join('.') || 'the whole value');
-    throw new UnreadableRow(`${table}.${name} of row ${row} has an unknown shape: ${fields.join(', ')}`);
-  };
-}
-
-/** `undefined`: not JSON. The error of `JSON.parse` is dropped, because it quotes the text. */
-function parsed(json: unknown): unknown {
-  try {
-    return JSON.parse(String(json));
-  } catch {
-    return undefined;
-  }
-}
-
 export const readOptions = column('tables', 'options', z.record(z.string(), z.string()));
 export const readState = column('tables', 'state', z.unknown());
 export const readAsked = column('tables', 'asked', seats);
@@ -383,3 +360,4 @@ export const readServerSettings = column('servers', 'data', chosenByServer);
 export const readBoard = column('boards', 'data', board);
 export const readInterest = column('interests', 'data', interest);
 export const readFacts = column('results', 'facts', keptFacts.nullable());
+export * from './search-columns.ts';

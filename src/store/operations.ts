@@ -13,6 +13,7 @@ import { openPeople } from './queries/people.ts';
 import { openReader } from './queries/read.ts';
 import { openRecords } from './queries/records.ts';
 import { sweep } from './queries/retention.ts';
+import { openSearches } from './queries/searches.ts';
 import { openServers } from './queries/servers.ts';
 import { openSettings } from './queries/settings.ts';
 import { isAtServed } from './queries/shards.ts';
@@ -42,6 +43,7 @@ export function operationsOn(db: Db): Operations {
     boards: openBoards(db),
     interests: openInterests(db),
     stories: openStories(db),
+    searches: openSearches(db),
     people: openPeople(db),
     servers: openServers(db),
     records: openRecords(db),

@@ -24,6 +24,7 @@ export function describeTables(kit: Kit) {
     ...describeQueues(kit, tables),
     ...describeResults(kit, tables),
     ...describePeople(kit),
+    ...describeSearches(kit),
     ...describeProgram(kit),
   };
 }
@@ -301,6 +302,34 @@ function describePeople(kit: Kit) {
     t => [index('punctuality_unused').on(t.unused)],
   );
   return { people, servers, boards, interests, punctuality };
+}
+
+function describeSearches({ table, text, json, time, index, primaryKey }: Kit) {
+  /** Who searches for a game on which server. No row: the person does not. */
+  const searches = table(
+    'searches',
+    {
+      user: text('user_id').notNull(),
+      guild: text('guild').notNull(),
+      /** From when on the person waits. */
+      since: time('since').notNull(),
+      /** Id of the gathering that asks the person. `null`: none. */
+      gathering: text('gathering'),
+      data: json('data').notNull(),
+    },
+    t => [primaryKey({ columns: [t.user, t.guild] }), index('searches_guild').on(t.guild, t.since)],
+  );
+  /** People who were found together and are asked whether they are ready. */
+  const gatherings = table(
+    'gatherings',
+    { id: text('id').primaryKey(), guild: text('guild').notNull(), data: json('data').notNull() },
+    t => [index('gatherings_guild').on(t.guild)],
+  );
+  /** The queue of each server. No row: nobody searches there. Who writes to it locks its row first. */
+  const queues = table('queues', { guild: text('guild').primaryKey(), due: time('due').notNull() }, t => [
+    index('queues_due').on(t.due),
+  ]);
+  return { searches, gatherings, queues };
 }
 
 function describeProgram({ table, text, json, time, index }: Kit) {

@@ -291,6 +291,17 @@ export interface PlayOn {
   readonly level: BotLevel;
 }
 
+/** A table for people who were found for each other. `id`: its own, so that it is opened once. */
+export interface FoundTable {
+  readonly id: string;
+  readonly game: GameId;
+  readonly pace: Pace;
+  readonly location: Location;
+  readonly locale: Locale;
+  /** The first one is the host. */
+  readonly people: readonly Person[];
+}
+
 export interface Tables extends History, Advising, Hosting, Administration {
   /** Opens a lobby. Refused if too many tables are open. `invited`: only invited users may join. */
   open(
@@ -302,6 +313,8 @@ export interface Tables extends History, Advising, Hosting, Administration {
       readonly invited?: boolean;
     },
   ): Promise<Outcome<string>>;
+  /** Opens a table with these people and begins it. Repeating it with the same id has no effect. */
+  openFound(found: FoundTable): Promise<Outcome<string>>;
   join(table: string, by: Caller): Promise<Outcome>;
   /** Leaves a lobby. If the host leaves, the next person becomes host; if none is left, the lobby closes. */
   leave(table: string, by: Caller): Promise<Outcome>;

@@ -21,6 +21,7 @@ import { advising } from './views/advice.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
+import { openFound } from './lobby/found.ts';
 import { playOn } from './lobby/play-on.ts';
 import { settleDepartures, type Departures } from './recovery/departures.ts';
 import { freeze } from './recovery/quarantine.ts';
@@ -66,6 +67,7 @@ export function createTables(deps: Deps): Service {
     ...history(deps.store),
     ...advising(deps.store, deps.adviser),
     open: open(queue),
+    openFound: openFound(queue),
     rematch: rematch(queue),
     playOn: playOn(queue),
     join: joinWithinLimits(queue),

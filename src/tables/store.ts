@@ -1,5 +1,6 @@
 /** Database interface of the table service. Asynchronous, so that another database can replace SQLite. */
 import type { GameId } from '../../engines/index.ts';
+import type { Searches } from '../matching/store.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
 import type { Interests, NotificationQueue, People, Stories } from '../people/store.ts';
@@ -283,5 +284,6 @@ export interface Store {
   readonly boards: Boards;
   readonly interests: Interests;
   readonly stories: Stories;
+  readonly searches: Searches;
   close(): Promise<void>;
 }

@@ -49,6 +49,10 @@ function press(customId: string, locale = 'en-US') {
 
 const openers = createOpeners();
 const noInterests = { of: () => nobody(), change: () => nobody() };
+const noSearches = {
+  ...{ of: () => nobody(), gathering: () => nobody(), count: () => nobody() },
+  ...{ change: () => nobody(), stop: () => nobody(), answer: () => nobody() },
+};
 const noBoards = { of: () => nobody(), place: () => nobody() };
 const panels = createOpenPanels(Date.now);
 const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;
@@ -70,6 +74,7 @@ it.each([
       people: unset,
       boards: noBoards,
       interests: noInterests,
+      searches: noSearches,
       directMessages: none,
       openers,
       panels,
@@ -96,6 +101,7 @@ it.each([true, false])('an interaction is noted as use; if that fails, nobody no
     people,
     boards: noBoards,
     interests: noInterests,
+    searches: noSearches,
     directMessages: none,
     openers,
     panels,
@@ -116,6 +122,7 @@ it('a failure is reported with an id; its log line has everything but the answer
     people: unset,
     boards: noBoards,
     interests: noInterests,
+    searches: noSearches,
     directMessages: none,
     openers,
     panels,
@@ -154,6 +161,7 @@ it.each([
       people: unset,
       boards: noBoards,
       interests: noInterests,
+      searches: noSearches,
       directMessages: none,
       openers,
       panels,
@@ -186,6 +194,7 @@ it.each([
     people: unset,
     boards: noBoards,
     interests: noInterests,
+    searches: noSearches,
     directMessages: none,
     openers,
     panels,

@@ -443,6 +443,7 @@ async function playingHours(s: Stage, { table, thread }: Planted): Promise<void>
 
 async function settings(s: Stage): Promise<void> {
   await interests(s);
+  await findPlayers(s);
   const panel = await s.type('My settings', 'my settings', {}, { as: 'Dario' });
   await s.press('Direct messages on', panel, 'sv:dm', 'Dario');
   for (const message of s.as('Dario').dms()) s.show('The first direct message', message, 'Dario');
@@ -478,6 +479,29 @@ async function interests(s: Stage): Promise<void> {
   await s.world.pass(61_000);
   for (const message of s.as('Elena').dms()) s.show('A new table', message, 'Elena');
   await s.choose('Told nothing', panel, ['in:told', 'off'], 'Elena');
+}
+
+async function findPlayers(s: Stage): Promise<void> {
+  const panel = await s.type('Find players', 'find', {}, { as: 'Ben' });
+  await s.choose('Any game', panel, ['fm:first', 'any'], 'Ben');
+  await s.press('Stop looking', panel, 'fs', 'Ben');
+  await s.type('Wanted: Raja for two', 'find', { game: 'raja', pace: 'slow', most: 2 }, { as: 'Ben' });
+  await s.type('The same', 'find', { game: 'raja' }, { as: 'Chiara' });
+  await s.world.pass(1_000);
+  const question = (as: Name): APIMessage => {
+    const asked = s
+      .as(as)
+      .messages(null)
+      .findLast(message => s.has(message, 'fr'));
+    if (!asked) throw new Error(`${as} is not asked`);
+    return s.show(`Players are found, ${as}`, asked, as);
+  };
+  await s.press('Ready', question('Ben'), 'fr', 'Ben');
+  const declined = question('Chiara');
+  await s.press('Not now', declined, 'fn', 'Chiara');
+  await s.world.pass(1_000);
+  s.show('How it ended', declined, 'Chiara');
+  await s.type('Off, by the command', 'find', { off: true }, { as: 'Ben' });
 }
 
 async function server(s: Stage): Promise<void> {

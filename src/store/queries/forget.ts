@@ -5,6 +5,7 @@ import type { Notice, Player } from '../../tables/model.ts';
 import { readNotice, readPlayer, readTerms } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { renewBoardAt } from './boards.ts';
+import { forgetSearches } from './searches.ts';
 import { traces } from './traces.ts';
 import { counted } from './write-table.ts';
 
@@ -24,6 +25,7 @@ export async function forget(db: Db, user: string): Promise<void> {
   for (const table of ended) await anonymise(db, table, each => each === user);
   // After all tables, as in every transaction, so that two never wait for each other.
   await db.delete(interests).where(eq(interests.user, user));
+  await forgetSearches(db, user);
   for (const table of ended) await renewBoardAt(db, table);
   await db.wakeOthers();
 }

@@ -15,6 +15,7 @@ import { readEntry, readFacts, readInterest, readPlayer, readSettings } from '..
 import { first, type Db } from '../db.ts';
 import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
+import { keptSearches } from './searches.ts';
 import { personalStory } from './stories.ts';
 import { traces } from './traces.ts';
 
@@ -213,6 +214,7 @@ async function kept(db: Db, user: string): Promise<Kept> {
       .where(eq(notifications.user, user))
       .orderBy(asc(notifications.id)),
     interests: await interestsOf(db, user),
+    searches: await keptSearches(db, user),
     tables: await traces(db, user),
   };
 }

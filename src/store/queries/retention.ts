@@ -11,6 +11,7 @@ import { readPlayer } from '../columns.ts';
 import { anonymise } from './forget.ts';
 import type { Db } from '../db.ts';
 import { isNamed } from './named.ts';
+import { deleteQueues } from './searches.ts';
 import { isFirst, isServed } from './shards.ts';
 import { forgetLevels } from './write-table.ts';
 
@@ -93,6 +94,7 @@ async function deleteLeftServers(db: Db, before: Time): Promise<number> {
     await db.delete(waiting).where(inArray(waiting.table, finished));
   const left = db.select({ guild: servers.guild }).from(servers).where(isExpired);
   for (const rows of [boards, interests] as const) await db.delete(rows).where(inArray(rows.guild, left));
+  await deleteQueues(db, rows => inArray(rows.guild, left));
   await db.delete(servers).where(isExpired);
   return ids.length;
 }

@@ -109,7 +109,8 @@ function create(queue: RequestQueue, by: Caller, table: TableRecord): Promise<Ou
 
 /** Letters and digits that are not easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const newId = (): string =>
+/** Returns a new id of a table. */
+export const newId = (): string =>
   range(7)
     .map(() => LETTERS.charAt(randomInt(LETTERS.length)))
     .join('');

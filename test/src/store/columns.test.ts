@@ -55,6 +55,15 @@ const OBSTACLE = obstacle({
   last: 2,
   tried: 3,
 });
+const SEARCH = {
+  ...{ games: ['raja'], paces: [], sizes: [3], farewell: null, name: 'Ann', channel: 'c', locale: 'en' },
+};
+const GATHERING = {
+  ...{ id: 'g', guild: 'g', game: 'raja', pace: 'slow', channel: 'c', locale: 'en', table: 't', size: 1 },
+  members: [{ user: 'ann', name: 'Ann', answer: 'ready' }],
+  calls: [{ user: null, channel: 'c', users: ['ann'], due: 1, nonce: 'n', at: null, message: null }],
+  end: { how: 'opening', at: 1 },
+};
 const INTEREST = { told: 'daily', games: ['raja'], paces: [], sizes: [3], since: 1, chosen: 2 };
 const BOARD = {
   place: { channel: 'c', locale: 'en' },
@@ -228,6 +237,8 @@ describe('a row of today is read as it was written', () => {
     ],
     ['board', columns.readBoard, BOARD],
     ['interest', columns.readInterest, INTEREST],
+    ['search', columns.readSearch, SEARCH],
+    ['gathering', columns.readGathering, GATHERING],
     ['server', columns.readServerSettings, { ...SERVER_UNSET, games: ['raja'], channels: ['c'] }],
   ] as const)('%s', (_, read, value) => {
     expect(read(row(value), 1)).toEqual(value);

@@ -13,6 +13,7 @@ import { sqliteDb } from '../../../src/store/sqlite-db.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import { SHARD_BITS } from '../../../src/shards.ts';
 import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
+import type { Gathering, Search } from '../../../src/matching/model.ts';
 import type { Batch, Store } from '../../../src/tables/store.ts';
 import { OPENING, SERVER_HOMES } from '../../support/store/homes.ts';
 import { change, entry, loaded, note, player, step, table } from '../../support/store/samples.ts';
@@ -20,10 +21,10 @@ import { change, entry, loaded, note, player, step, table } from '../../support/
 /** Grow with every game that is played and every person who plays. */
 const GROWING = [
   ...['tables', 'players', 'pending', 'answers', 'deadlines', 'results', 'ratings'],
-  ...['people', 'punctuality', 'receipts', 'interests'],
+  ...['people', 'punctuality', 'receipts', 'interests', 'searches'],
 ];
 /** Hold few rows, or rows that are deleted as soon as they are sent: all of them may be read. */
-const SMALL = ['outbox', 'letters', 'servers', 'boards', 'settings'];
+const SMALL = ['outbox', 'letters', 'servers', 'boards', 'settings', 'gatherings', 'queues'];
 
 /** Subqueries over what waits. */
 const OF_QUEUES = ['heads', 'waiting'];
@@ -41,7 +42,7 @@ const SHARDS = { numbers: [0, 7], count: 16 };
 const OF_SHARDS = [
   ...['begun', 'due', 'nextDue', 'sweep', 'isResting', 'servers.known', 'setting', 'set'],
   ...['outbox.claim', 'outbox.next', 'outbox.waitsSince', 'boards.claim', 'boards.next'],
-  ...['interests.claim', 'interests.next', 'stories.unread'],
+  ...['interests.claim', 'interests.next', 'stories.unread', 'searches.claim', 'searches.next'],
   ...['notifications.whose', 'notifications.next', 'requests.waiting'],
 ];
 
@@ -65,6 +66,33 @@ const card = { message: 'm', channel: 'c', lines: [], pictures: [], unshrunk: []
 
 const interest = { told: 'once', games: [], paces: [], sizes: [], since: 1, chosen: 1 } as const;
 const claimedInterest = { user: 'u7', guild: guild(7), interest, nonce: 'n', until: 9 };
+
+const search: Search = {
+  user: 'u7',
+  guild: guild(7),
+  since: 1,
+  gathering: null,
+  farewell: null,
+  name: 'n',
+  channel: 'c',
+  locale: 'en',
+  games: [],
+  paces: [],
+  sizes: [],
+};
+const gathering: Gathering = {
+  id: 'g7',
+  guild: guild(7),
+  game: 'raja',
+  pace: 'slow',
+  channel: 'c',
+  locale: 'en',
+  table: 'gt',
+  size: 1,
+  members: [{ user: 'u7', name: 'n', answer: null }],
+  calls: [],
+  end: null,
+};
 
 /** How each operation is used, by its name. A new one must be added here, or to `RARE`. */
 const USES: Readonly<Record<string, Use>> = {
@@ -144,6 +172,23 @@ const USES: Readonly<Record<string, Use>> = {
     if (due) await store.boards.done(due, due.board, null);
   },
   'boards.tables': store => store.boards.tables(guild(7)),
+  'searches.of': store => store.searches.of('u7', guild(7)),
+  'searches.gathering': store => store.searches.gathering('g7'),
+  'searches.count': store => store.searches.count(guild(7)),
+  'searches.change': store => store.searches.change('u7', guild(7), () => search),
+  'searches.gather': store => store.searches.gather(gathering),
+  'searches.answer': store => store.searches.answer('g7', 'u7', 'ready'),
+  'searches.note': store => store.searches.note(gathering, before => before),
+  'searches.settle': store =>
+    store.searches.settle(gathering, () => ({ end: { how: 'missing', at: 1 }, leave: ['u7'] })),
+  'searches.remove': store => store.searches.remove(gathering),
+  'searches.stop': store => store.searches.stop('u7', guild(7)),
+  'searches.claim': store => store.searches.claim(10),
+  'searches.next': store => store.searches.next(),
+  'searches.all': store => store.searches.all(guild(7)),
+  'searches.expire': store => store.searches.expire(search),
+  'searches.drop': store => store.searches.drop(search),
+  'searches.looked': store => store.searches.looked({ guild: guild(7), until: 9 }, 20),
   'interests.of': store => store.interests.of('u7', guild(7)),
   'interests.set': async store => {
     await store.interests.set('u7', guild(7), interest);
@@ -381,6 +426,11 @@ async function fill({ exec }: Recorded): Promise<void> {
      ${rows(ROWS)} select ${person('i')}, ${guildIn('i % 100')},
        '{"told":"once","games":[],"paces":[],"sizes":[],"since":1,"chosen":1,"wide":${WIDE}}', i > 0, 'n',
        1000 + i from n`,
+    `insert into searches (user_id, guild, since, gathering, data)
+     ${rows(ROWS)} select ${person('i')}, ${guildIn('i % 100')}, i, null,
+       '{"farewell":null,"name":"n","channel":"c","locale":"en","games":[],"paces":[],"sizes":[],
+         "wide":${WIDE}}' from n`,
+    `insert into queues (guild, due) ${rows(100)} select ${guildIn('i')}, 1000 + i from n`,
     `insert into receipts (id, at) ${rows(ROWS)} select 'r' || cast(i as text), i from n`,
     `insert into servers (guild, data, left_at) ${rows(100)} select ${guildIn('i')}, '{}',
        case when i = 99 then 1 else null end from n`,

@@ -115,6 +115,7 @@ describe('deleting everything about a person', () => {
       results: [],
       notifications: [],
       interests: [],
+      searches: [],
       tables: [],
     });
     expect(await b.store.records.kept('ben')).toMatchObject({

@@ -1,0 +1,168 @@
+/** Keeps the queue of each server (`/find`): finds people for each other, and ends old searches. */
+import { RateLimitError } from 'discord.js';
+import type { Time } from '../base.ts';
+import { ServerAway } from '../discord/audience.ts';
+import { fault } from '../discord/errors.ts';
+import { callsTo } from '../matching/gathering.ts';
+import { match, type Found, type Seeker } from '../matching/matching.ts';
+import { SEARCH_KEPT, type Gathering, type Search } from '../matching/model.ts';
+import type { ClaimedQueue } from '../matching/store.ts';
+import { openBackgroundLoop, soonest, type BackgroundLoop } from '../ops/background-loop.ts';
+import { awayUntil, quietUntil } from '../people/quiet.ts';
+import { allows, gamesOf } from '../people/server.ts';
+import { candidatesAmong, habitsOf, type Candidate } from './candidates.ts';
+import { RETRY, type FinderDeps } from './deps.ts';
+import { languageOf } from './language.ts';
+import { farewellPayload } from './messages.ts';
+import { sendTo } from './send.ts';
+import { tend } from './tend.ts';
+
+/** While a server is away. Milliseconds. */
+const AWAY = 60_000;
+/** Those who wait are compared again, because patience, hours and open tables change. Milliseconds. */
+const AGAIN = 15 * 60_000;
+
+/** Looks after one queue at a time. */
+export function openFinder(deps: FinderDeps): BackgroundLoop {
+  const { searches, time, log } = deps;
+  return openBackgroundLoop(time, {
+    round: async isStopped => {
+      while (!isStopped()) {
+        const claimed = await searches.claim(time.now());
+        if (claimed === null) return soonest(await searches.next(), time.now());
+        await searches.looked(claimed, await attend(deps, claimed));
+      }
+      return null;
+    },
+    failed: error => {
+      log.error({ error: fault(error) }, 'the queues of servers could not be read or written');
+      return time.now() + RETRY;
+    },
+  });
+}
+
+/** Does what is due in a queue. Returns when to look again. `null`: it is empty. */
+async function attend(deps: FinderDeps, { guild }: ClaimedQueue): Promise<Time | null> {
+  const now = deps.time.now();
+  if (!deps.isAvailable(guild)) return now + AWAY;
+  try {
+    const { searches, gatherings } = await deps.searches.all(guild);
+    const times: (Time | null)[] = [];
+    for (const gathering of gatherings) times.push(await tend(deps, gathering));
+    for (const search of searches) times.push(await endOld(deps, search));
+    times.push(await gatherAmong(deps, guild, searches));
+    return earliest(times);
+  } catch (error) {
+    if (error instanceof ServerAway) return now + AWAY;
+    if (error instanceof RateLimitError) return now + error.retryAfter;
+    throw error;
+  }
+}
+
+const earliest = (times: readonly (Time | null)[]): Time | null =>
+  times.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
+
+/** Ends a search after two weeks, with a word to its person. Returns when to look again. */
+async function endOld(deps: FinderDeps, search: Search): Promise<Time | null> {
+  const { searches, time } = deps;
+  const { user, channel, since } = search;
+  if (search.gathering !== null) return null;
+  const now = time.now();
+  if (now < since + SEARCH_KEPT) return since + SEARCH_KEPT;
+  const { dm, quiet, holidays } = await habitsOf(deps, user);
+  const rests = awayUntil(holidays, now) ?? (quiet === null ? null : quietUntil(quiet, now));
+  if (rests !== null) return rests;
+  const nonce = await searches.expire(search);
+  if (nonce === null) return now;
+  const tell = async (to: string | null) =>
+    sendTo(
+      deps,
+      { user: to, channel },
+      farewellPayload(channel, to === null ? user : null, await languageOf(deps, search, to)),
+      nonce,
+    );
+  const written = await tell(dm ? user : null);
+  const sent = written.is === 'unwelcome' ? await tell(null) : written;
+  if (sent.is === 'later') return sent.retryAt;
+  await searches.drop(search);
+  return null;
+}
+
+/** Begins a gathering for each group that can play. Returns when to look again. */
+async function gatherAmong(
+  deps: FinderDeps,
+  guild: string,
+  searches: readonly Search[],
+): Promise<Time | null> {
+  const now = deps.time.now();
+  const waiting = searches.filter(({ gathering, farewell }) => gathering === null && farewell === null);
+  if (waiting.length < 2) return null;
+  const settings = await deps.people.server(guild);
+  if ((await deps.openTables(guild, null)) >= settings.perServer) return now + AGAIN;
+  const isOpen = (channel: string): boolean => allows(settings, [channel, deps.parentOf(channel)]);
+  const allowed = { games: gamesOf(settings), isOpen };
+  const candidates = await candidatesAmong(deps, waiting, settings);
+  const groups = await groupsAmong(deps, guild, candidates, seekers => match(seekers, allowed, now));
+  for (const group of groups) await deps.searches.gather(gatheringOf(deps, guild, group));
+  return groups.length > 0 ? now : now + AGAIN;
+}
+
+interface Group {
+  readonly found: Found;
+  /** In the order of the members. */
+  readonly candidates: readonly Candidate[];
+}
+
+/**
+ * Finds groups whose members all see the channel of their table. Discord is asked only for those who would be
+ * found. Ends the searches of people who are not on the server any more.
+ */
+async function groupsAmong(
+  deps: FinderDeps,
+  guild: string,
+  all: readonly Candidate[],
+  find: (seekers: readonly Seeker[]) => readonly Found[],
+): Promise<readonly Group[]> {
+  const channels = [...new Set(all.map(({ search }) => search.channel))];
+  const known = new Map<string, Candidate | null>();
+
+  async function look(candidate: Candidate): Promise<void> {
+    const { search, seeker } = candidate;
+    const sees = await deps.eyes(guild, search.user);
+    if (sees === null) await deps.searches.drop(search);
+    const blind = channels.filter(channel => sees?.(channel) === false);
+    known.set(search.user, sees === null ? null : { ...candidate, seeker: { ...seeker, blind } });
+  }
+
+  for (;;) {
+    const candidates = all.flatMap(each => {
+      const seen = known.get(each.search.user);
+      return seen === null ? [] : [seen ?? each];
+    });
+    const groups = find(candidates.map(({ seeker }) => seeker)).map(found => ({
+      found,
+      candidates: found.members.flatMap(({ user }) =>
+        candidates.filter(({ search }) => search.user === user),
+      ),
+    }));
+    const unknown = groups.flatMap(group => group.candidates).filter(({ search }) => !known.has(search.user));
+    if (unknown.length === 0) return groups;
+    for (const candidate of unknown) await look(candidate);
+  }
+}
+
+function gatheringOf(
+  { time, newId, newTableId }: FinderDeps,
+  guild: string,
+  { found: { game, pace, channel, members }, candidates }: Group,
+): Gathering {
+  return {
+    ...{ id: newId(), guild, game, pace, channel },
+    locale: candidates[0]?.search.locale ?? 'en',
+    table: newTableId(),
+    size: members.length,
+    members: candidates.map(({ search }) => ({ user: search.user, name: search.name, answer: null })),
+    calls: callsTo(candidates, time.now(), newId),
+    end: null,
+  };
+}
