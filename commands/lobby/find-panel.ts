@@ -100,7 +100,7 @@ function found(gathering: Gathering | null, user: string, locale: Locale): TextO
   };
   return [
     text(
-      `**${say({ key: 'find:call.table', ...table })}** ${say({ key: `find:found.${isReady ? 'ready' : 'asked'}` })}`,
+      `**${say({ key: 'find:call.table', ...table })}** ${say({ key: isReady ? 'find:found.ready' : 'find:found.asked' })}`,
     ),
     ...rows(readyButtons(id, locale)),
   ];

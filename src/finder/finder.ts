@@ -7,8 +7,8 @@ import { callsTo } from '../matching/gathering.ts';
 import { match, type Found, type Seeker } from '../matching/matching.ts';
 import { SEARCH_KEPT, type Gathering, type Search } from '../matching/model.ts';
 import type { ClaimedQueue } from '../matching/store.ts';
-import { openBackgroundLoop, soonest, type BackgroundLoop } from '../ops/background-loop.ts';
-import { awayUntil, quietUntil } from '../people/quiet.ts';
+import { earliest, openBackgroundLoop, soonest, type BackgroundLoop } from '../ops/background-loop.ts';
+import { restUntil } from '../people/quiet.ts';
 import { allows, gamesOf } from '../people/server.ts';
 import { candidatesAmong, habitsOf, type Candidate } from './candidates.ts';
 import { RETRY, type FinderDeps } from './deps.ts';
@@ -59,9 +59,6 @@ async function attend(deps: FinderDeps, { guild }: ClaimedQueue): Promise<Time |
   }
 }
 
-const earliest = (times: readonly (Time | null)[]): Time | null =>
-  times.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
-
 /** Ends a search after two weeks, with a word to its person. Returns when to look again. */
 async function endOld(deps: FinderDeps, search: Search): Promise<Time | null> {
   const { searches, time } = deps;
@@ -69,8 +66,8 @@ async function endOld(deps: FinderDeps, search: Search): Promise<Time | null> {
   if (search.gathering !== null) return null;
   const now = time.now();
   if (now < since + SEARCH_KEPT) return since + SEARCH_KEPT;
-  const { dm, quiet, holidays } = await habitsOf(deps, user);
-  const rests = awayUntil(holidays, now) ?? (quiet === null ? null : quietUntil(quiet, now));
+  const settings = await habitsOf(deps, user);
+  const rests = restUntil(settings, now);
   if (rests !== null) return rests;
   const nonce = await searches.expire(search);
   if (nonce === null) return now;
@@ -81,7 +78,7 @@ async function endOld(deps: FinderDeps, search: Search): Promise<Time | null> {
       farewellPayload(channel, to === null ? user : null, await languageOf(deps, search, to)),
       nonce,
     );
-  const written = await tell(dm ? user : null);
+  const written = await tell(settings.dm ? user : null);
   const sent = written.is === 'unwelcome' ? await tell(null) : written;
   if (sent.is === 'later') return sent.retryAt;
   await searches.drop(search);
@@ -126,7 +123,7 @@ async function groupsAmong(
   const channels = [...new Set(all.map(({ search }) => search.channel))];
   const known = new Map<string, Candidate | null>();
 
-  async function look(candidate: Candidate): Promise<void> {
+  async function see(candidate: Candidate): Promise<void> {
     const { search, seeker } = candidate;
     const sees = await deps.eyes(guild, search.user);
     if (sees === null) await deps.searches.drop(search);
@@ -147,7 +144,7 @@ async function groupsAmong(
     }));
     const unknown = groups.flatMap(group => group.candidates).filter(({ search }) => !known.has(search.user));
     if (unknown.length === 0) return groups;
-    for (const candidate of unknown) await look(candidate);
+    for (const candidate of unknown) await see(candidate);
   }
 }
 

@@ -21,33 +21,20 @@ export interface Reach {
  * message in a channel for all others who search there.
  */
 export function callsTo(people: readonly Reach[], now: Time, nonce: () => string): readonly Call[] {
-  const call = (channel: string, users: readonly string[], user: string | null, due: Time): Call => ({
-    ...{ user, channel, users, due, nonce: nonce(), at: null, message: null },
+  const isWritten = ({ settings: { dm } }: Reach): boolean => dm;
+  const placeOf = (each: Reach): string =>
+    isWritten(each) ? each.seeker.user : `${each.seeker.channel} ${dueFor(each, now)}`;
+  return [...Map.groupBy(people, placeOf).values()].flatMap(all => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const { user, channel } = first.seeker;
+    const call = { channel, users: all.map(({ seeker }) => seeker.user), due: dueFor(first, now) };
+    return [{ ...call, user: isWritten(first) ? user : null, nonce: nonce(), at: null, message: null }];
   });
-  const dueFor = ({ settings: { quiet } }: Reach): Time =>
-    quiet === null ? now : (quietUntil(quiet, now) ?? now);
-  const [written, named] = [
-    people.filter(each => each.settings.dm),
-    people.filter(each => !each.settings.dm),
-  ];
-  const together = Map.groupBy(named, each => `${each.seeker.channel} ${dueFor(each)}`);
-  return [
-    ...written.map(each => call(each.seeker.channel, [each.seeker.user], each.seeker.user, dueFor(each))),
-    ...[...together.values()].flatMap(all => {
-      const [first] = all;
-      return first
-        ? [
-            call(
-              first.seeker.channel,
-              all.map(({ seeker }) => seeker.user),
-              null,
-              dueFor(first),
-            ),
-          ]
-        : [];
-    }),
-  ];
 }
+
+const dueFor = ({ settings: { quiet } }: Reach, now: Time): Time =>
+  quiet === null ? now : (quietUntil(quiet, now) ?? now);
 
 /** Replaces a direct message that the person does not take by one in the channel. */
 export const withoutDm = (call: Call, nonce: string): Call => ({ ...call, user: null, nonce });

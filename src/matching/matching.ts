@@ -3,7 +3,7 @@ import { MINUTES, type GameId } from '../../engines/index.ts';
 import type { Pace, Time } from '../base.ts';
 import { awakeBetween, type Habits } from '../people/awake.ts';
 import { awayUntil } from '../people/quiet.ts';
-import { PLAYABLE, suits, type Wish } from './model.ts';
+import { PLAYABLE, suits, type Playable, type Wish } from './model.ts';
 
 /** A person who waits, and what decides with whom they play. */
 export interface Seeker extends Wish {
@@ -48,75 +48,91 @@ const MOST_OTHERS = 16;
 /** Returns all groups that can begin to play now. Nobody is in two of them. Who waits longest comes first. */
 export function match(seekers: readonly Seeker[], allowed: Allowed, now: Time): readonly Found[] {
   const waiting = [...seekers].sort((a, b) => a.since - b.since || (a.user < b.user ? -1 : 1));
+  const offered = PLAYABLE.filter(({ game }) => allowed.games.includes(game));
+  const round = { can: new Map<Seeker, Can>(), isOpen: allowed.isOpen, now };
+  for (const seeker of waiting) round.can.set(seeker, canPlay(seeker, offered, now));
   const found: Found[] = [];
-  const isFree = ({ user }: Seeker): boolean =>
-    !found.some(({ members }) => members.some(member => member.user === user));
-  for (const seeker of waiting) {
-    if (!isFree(seeker)) continue;
+  const taken = new Set<Seeker>();
+  for (const [i, seeker] of waiting.entries()) {
+    if (taken.has(seeker)) continue;
     // Those before this one were tried with everybody already.
-    const later = waiting.slice(waiting.indexOf(seeker) + 1).filter(isFree);
-    const group = groupFor(seeker, later, allowed, now);
-    if (group) found.push(group);
+    const others = waiting.slice(i + 1).filter(other => !taken.has(other));
+    const group = groupFor(seeker, others, round);
+    if (group === null) continue;
+    found.push(group);
+    for (const member of group.members) taken.add(member);
   }
   return found;
 }
 
+/** What a person can be asked to play now, in the order of `PLAYABLE`. */
+type Can = ReadonlySet<Playable>;
+
+/**
+ * At the live pace a person must be awake for a whole game. At the others quiet hours only delay the question,
+ * but not a holiday.
+ */
+function canPlay(seeker: Seeker, offered: readonly Playable[], now: Time): Can {
+  const { habits } = seeker;
+  const isAwake = (game: GameId): boolean => {
+    const end = now + MINUTES[game] * 60_000;
+    return awakeBetween(now, end, habits) === end - now;
+  };
+  const wished = offered.filter(each => suits(seeker, each));
+  const live = new Set(wished.filter(({ pace }) => pace === 'live').map(({ game }) => game));
+  const awake = new Set([...live].filter(isAwake));
+  const isHere = awayUntil(habits.holidays, now) === null;
+  return new Set(wished.filter(({ game, pace }) => (pace === 'live' ? awake.has(game) : isHere)));
+}
+
+interface Round {
+  readonly can: ReadonlyMap<Seeker, Can>;
+  readonly isOpen: Allowed['isOpen'];
+  readonly now: Time;
+}
+
 /** Returns the largest group with this person; of equal ones that which comes first in `PLAYABLE`. */
-function groupFor(
-  seeker: Seeker,
-  others: readonly Seeker[],
-  { games, isOpen }: Allowed,
-  now: Time,
-): Found | null {
-  for (const each of PLAYABLE) {
-    const { game, pace, size } = each;
-    if (!games.includes(game)) continue;
-    const isIn = (one: Seeker): boolean => suits(one, each) && isPresent(one, game, pace, now);
-    if (!isIn(seeker)) continue;
-    const fitting = others
-      .filter(other => isIn(other) && isFit(seeker, other, game, now))
-      .slice(0, MOST_OTHERS);
-    const members = completed([seeker], fitting, size, {
-      fit: (a, b) => isFit(a, b, game, now),
-      whole: group => channelOf(group, isOpen) !== null,
-    });
-    const channel = members === null ? null : channelOf(members, isOpen);
-    if (members !== null && channel !== null) return { game, pace, channel, members };
+function groupFor(seeker: Seeker, others: readonly Seeker[], { can, isOpen, now }: Round): Found | null {
+  // Once a game, because most pairs do not fit and there are many numbers of players and paces.
+  const fitting = new Map<GameId, readonly Seeker[]>();
+  for (const playable of can.get(seeker) ?? []) {
+    const { game, pace, size } = playable;
+    const fit = (one: Seeker, other: Seeker): boolean => isFit(one, other, game, now);
+    const known = fitting.get(game) ?? others.filter(other => fit(seeker, other));
+    fitting.set(game, known);
+    const near = known.filter(other => can.get(other)?.has(playable) === true).slice(0, MOST_OTHERS);
+    const channels = [...new Set([seeker, ...near].map(({ channel }) => channel))].filter(isOpen);
+    const members = completed([seeker], near, { size, channels, fit });
+    const channel = members && channelOf(members, channels);
+    if (members && channel !== null) return { game, pace, channel, members };
   }
   return null;
 }
 
-interface Tests {
+interface Whole {
+  readonly size: number;
+  /** The channels in which the table may be. */
+  readonly channels: readonly string[];
   readonly fit: (one: Seeker, other: Seeker) => boolean;
-  readonly whole: (group: readonly Seeker[]) => boolean;
 }
 
 /** Adds others until there are `size`. Prefers those who wait longer. `null`: there is no such group. */
 function completed(
   group: readonly Seeker[],
   others: readonly Seeker[],
-  size: number,
-  tests: Tests,
+  whole: Whole,
 ): readonly Seeker[] | null {
-  if (!tests.whole(group)) return null;
-  if (group.length === size) return group;
+  const { size, channels, fit } = whole;
+  if (group.length === size) return channelOf(group, channels) === null ? null : group;
+  // The channel may be that of somebody who comes later.
+  if (!channels.some(channel => isSeenBy(group, channel))) return null;
   for (const [i, other] of others.entries()) {
     if (group.length + others.length - i < size) return null;
-    const rest = others.slice(i + 1).filter(each => tests.fit(other, each));
-    const whole = completed([...group, other], rest, size, tests);
-    if (whole) return whole;
+    const rest = others.slice(i + 1).filter(each => fit(other, each));
+    const found = completed([...group, other], rest, whole);
+    if (found) return found;
   }
   return null;
-}
-
-/**
- * True if the person can be asked now. At the live pace they must be awake for a whole game. At the others
- * quiet hours only delay the question, but not a holiday.
- */
-function isPresent({ habits }: Seeker, game: GameId, pace: Pace, now: Time): boolean {
-  if (pace !== 'live') return awayUntil(habits.holidays, now) === null;
-  const end = now + MINUTES[game] * 60_000;
-  return awakeBetween(now, end, habits) === end - now;
 }
 
 /** True if two people can play this game together. */
@@ -132,8 +148,9 @@ function isFit(one: Seeker, other: Seeker, game: GameId, now: Time): boolean {
   );
 }
 
-/** Returns the first of their channels that all of them see and in which tables may be opened. */
-const channelOf = (group: readonly Seeker[], isOpen: Allowed['isOpen']): string | null =>
-  group
-    .map(({ channel }) => channel)
-    .find(channel => isOpen(channel) && group.every(({ blind }) => !blind.includes(channel))) ?? null;
+/** Returns the first of their own channels, among those given, that all of them see. `null`: none. */
+const channelOf = (group: readonly Seeker[], channels: readonly string[]): string | null =>
+  group.map(({ channel }) => channel).find(each => channels.includes(each) && isSeenBy(group, each)) ?? null;
+
+const isSeenBy = (group: readonly Seeker[], channel: string): boolean =>
+  group.every(({ blind }) => !blind.includes(channel));

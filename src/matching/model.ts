@@ -83,7 +83,7 @@ export interface Gathering {
 }
 
 /** What can be played: a game at a pace, by as many people. */
-interface Playable {
+export interface Playable {
   readonly game: GameId;
   readonly pace: Pace;
   readonly size: number;

@@ -2,12 +2,12 @@
 import { RateLimitError } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Settings } from '../people/model.ts';
-import { awayUntil, quietUntil } from '../people/quiet.ts';
+import { restUntil } from '../people/quiet.ts';
 import type { NotificationBatch, NotificationQueue, People } from '../people/store.ts';
 import type { Time } from '../base.ts';
 import { UnreadableRow, type LoadedTable, type Summary } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
-import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
+import { earliest, openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
 import { listMessages } from './list-message.ts';
 import { isTooFast, isUnwelcome, type DirectMessages } from './direct-messages.ts';
@@ -103,14 +103,6 @@ async function readSettings(people: People, user: string, log: Logger): Promise<
     log.error({ error: fault(error) }, 'the settings of a person cannot be read: their messages wait');
     return null;
   }
-}
-
-const earliest = (times: readonly (Time | null)[]): Time | null =>
-  times.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
-
-/** Returns the end of the user's quiet hours or holiday. `null`: neither now. */
-function restUntil({ quiet, holidays }: Settings, now: Time): Time | null {
-  return awayUntil(holidays, now) ?? (quiet === null ? null : quietUntil(quiet, now));
 }
 
 /**

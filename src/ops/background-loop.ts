@@ -25,6 +25,10 @@ const HELD = 200;
 export const soonest = (at: Time | null, now: Time): Time | null =>
   at === null || at > now ? at : now + HELD;
 
+/** Returns the earliest of these times. `null`: there is none. */
+export const earliest = (times: readonly (Time | null)[]): Time | null =>
+  times.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
+
 /** Runs one round at a time. If woken during a round, runs another one at once. */
 export function openBackgroundLoop(time: TimeSource, { round, failed }: Work): BackgroundLoop {
   let running: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 /** Ends of quiet hours and holidays. */
 import { DateTime } from 'luxon';
 import type { Time } from '../base.ts';
-import type { DailyHours, Holiday } from './model.ts';
+import type { DailyHours, Holiday, Settings } from './model.ts';
 
 /** Returns the end of the quiet hours that contain `now`. `null`: none do. */
 export function quietUntil({ zone, from, to }: DailyHours, now: Time): Time | null {
@@ -20,3 +20,9 @@ export function quietUntil({ zone, from, to }: DailyHours, now: Time): Time | nu
 /** Returns the end of the holiday that contains `now`. `null`: none does. */
 export const awayUntil = (holidays: readonly Holiday[], now: Time): Time | null =>
   holidays.find(({ from, until }) => from <= now && now < until)?.until ?? null;
+
+/** Returns the end of the person's quiet hours or holiday. `null`: neither now. */
+export const restUntil = (
+  { quiet, holidays }: Pick<Settings, 'quiet' | 'holidays'>,
+  now: Time,
+): Time | null => awayUntil(holidays, now) ?? (quiet === null ? null : quietUntil(quiet, now));

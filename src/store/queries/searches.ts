@@ -1,6 +1,6 @@
 /**
- * Searches and gatherings. Whoever writes to the queue of a server locks its row first, so that all that is
- * written there comes one after the other, by whatever process.
+ * Searches and gatherings. A write to the queue of a server locks the row of the queue first. So all writes
+ * to it come one after the other, also those of several processes.
  */
 import { and, asc, count, eq, isNotNull, lte, notInArray, type SQL } from '../drizzle.ts';
 import { answered, without } from '../../matching/gathering.ts';
@@ -106,7 +106,7 @@ function keeping(db: Db): Pick<Searches, 'all' | 'gather' | 'note' | 'settle' | 
   return {
     all: async guild => ({
       searches: await searchesAt(db, guild),
-      gatherings: (await db.select().from(gatherings).where(eq(gatherings.guild, guild))).map(readOne),
+      gatherings: await gatheringsAt(db, guild),
     }),
     gather: gathering =>
       atLocked(db, gathering.guild, async () => {
@@ -175,18 +175,17 @@ function ending(db: Db): Pick<Searches, 'expire' | 'drop'> {
 /** Ends the searches of a person who deletes their data. The caller holds the transaction. */
 export async function forgetSearches(db: Db, user: string): Promise<void> {
   const { gatherings, searches } = db.schema;
-  const all = (await db.select().from(gatherings)).map(readOne);
-  const asked = all.filter(({ members }) => members.some(member => member.user === user));
+  const asksThem = ({ members }: Gathering): boolean => members.some(member => member.user === user);
+  const asked = (await db.select().from(gatherings)).map(readOne).filter(asksThem);
   const own = await db.select({ guild: searches.guild }).from(searches).where(eq(searches.user, user));
   const guilds = new Set([...asked, ...own].map(({ guild }) => guild));
   // In one order, so that two who delete their data never wait for each other.
   for (const guild of [...guilds].sort()) {
     await renew(db, guild);
     await deleteSearch(db, user, guild);
-    for (const { id } of asked.filter(each => each.guild === guild)) {
-      const gathering = await gatheringOf(db, id);
-      if (gathering) await writeGathering(db, without(gathering, user));
-    }
+    // Read again under the lock: a gathering may have begun meanwhile.
+    for (const gathering of await gatheringsAt(db, guild))
+      if (asksThem(gathering)) await writeGathering(db, without(gathering, user));
   }
 }
 
@@ -280,6 +279,11 @@ async function deleteSearch(db: Db, user: string, guild: string): Promise<void> 
 }
 
 const readOne = ({ id, data }: Row<'gatherings'>): Gathering => readGathering(data, id);
+
+async function gatheringsAt(db: Db, guild: string): Promise<readonly Gathering[]> {
+  const { gatherings } = db.schema;
+  return (await db.select().from(gatherings).where(eq(gatherings.guild, guild))).map(readOne);
+}
 
 async function gatheringOf(db: Db, id: string): Promise<Gathering | null> {
   const { gatherings } = db.schema;
