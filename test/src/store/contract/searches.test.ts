@@ -1,0 +1,209 @@
+/** What every store must do alike: the queues of `/find`, also where two programs use them. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Gathering, Search } from '../../../../src/matching/model.ts';
+import type { Store } from '../../../../src/tables/store.ts';
+import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+
+const DAY = 86_400_000;
+const search = (user: string, more: Partial<Search> = {}): Search => ({
+  ...{ user, guild: 'guild', since: 500, gathering: null, farewell: null },
+  ...{ name: user, channel: 'c', locale: 'en', games: ['raja'], paces: [], sizes: [2] },
+  ...more,
+});
+const gathering = (id: string, users: readonly string[], more: Partial<Gathering> = {}): Gathering => ({
+  ...{ id, guild: 'guild', game: 'raja', pace: 'slow', channel: 'c', locale: 'en', table: `t/${id}` },
+  ...{ size: users.length, members: users.map(user => ({ user, name: user, answer: null })), end: null },
+  calls: [{ user: null, channel: 'c', users, due: 1, nonce: `n/${id}`, at: null, message: null }],
+  ...more,
+});
+
+describe.each(HOMES)('%s', (_, openHome) => {
+  let home: Home;
+  let stores: readonly [Store, Store];
+  let store: Store;
+  beforeAll(async () => {
+    home = await openHome();
+  }, OPENING);
+  beforeEach(async () => {
+    stores = [await home.open(), await home.open()];
+    [store] = stores;
+  });
+  afterEach(async () => {
+    for (const each of stores) await each.close();
+    await home.empty();
+  });
+  afterAll(() => home.close());
+
+  const begin = async (...searches: readonly Search[]): Promise<void> => {
+    for (const each of searches) await store.searches.change(each.user, each.guild, () => each);
+  };
+  const all = (guild = 'guild') => store.searches.all(guild);
+  const whose = async (): Promise<readonly string[]> => (await all()).searches.map(({ user }) => user);
+
+  it('keeps a search in its place; those who wait longest come first', async () => {
+    await begin(search('cat', { since: 7 }), search('ann', { since: 9 }), search('ben', { since: 9 }));
+    await begin(search('cat', { since: 7, sizes: [3] }));
+    expect(await whose()).toEqual(['cat', 'ann', 'ben']);
+    expect(await store.searches.of('cat', 'guild')).toEqual(search('cat', { since: 7, sizes: [3] }));
+    expect(await store.searches.count('guild')).toBe(3);
+    expect(await store.searches.count('other')).toBe(0);
+    expect(await store.searches.stop('cat', 'guild')).toBe(true);
+    expect(await store.searches.stop('cat', 'guild')).toBe(false);
+    expect(await whose()).toEqual(['ann', 'ben']);
+  });
+
+  it('is due after every choice and answer, also after one while it is looked after', async () => {
+    expect(await store.searches.next()).toBeNull();
+    await begin(search('ann'), search('ben'));
+    const claimed = await store.searches.claim(1_000);
+    if (!claimed) throw new Error('no queue is due');
+    expect(await store.searches.claim(1_000), 'it is held').toBeNull();
+    await begin(search('ann', { sizes: [] }));
+    await store.searches.looked(claimed, 90_000);
+    expect(await store.searches.next(), 'the choice stays due').toBe(0);
+    const again = await store.searches.claim(1_000);
+    if (again) await store.searches.looked(again, 90_000);
+    expect(await store.searches.next()).toBe(90_000);
+    await store.searches.gather(gathering('g', ['ann', 'ben']));
+    await store.searches.answer('g', 'ann', 'ready');
+    expect(await store.searches.next()).toBe(0);
+  });
+
+  it('a program that ends while it looks after a queue holds it for some minutes at most', async () => {
+    await begin(search('ann'));
+    const claimed = await store.searches.claim(1_000);
+    expect(await stores[1].searches.claim(1_000)).toBeNull();
+    expect(await stores[1].searches.claim(claimed?.until ?? 0)).toMatchObject({ guild: 'guild' });
+  });
+
+  it('the same people are never gathered twice, by two programs that both find them', async () => {
+    for (let round = 1; round <= 20; round++) {
+      const users = ['ann', 'ben', 'cat'].map(user => `${user}${round}`);
+      await begin(...users.map(user => search(user)));
+      const [ann = '', ben = '', cat = ''] = users;
+      const ends = await Promise.all([
+        stores[0].searches.gather(gathering(`${round}/0`, [ann, ben])),
+        stores[1].searches.gather(gathering(`${round}/1`, [cat, ben])),
+      ]);
+      expect([...ends].sort(), 'Ben is in one of them').toEqual([false, true]);
+      const gatherings = (await all()).gatherings.filter(({ id }) => id.startsWith(`${round}/`));
+      expect(gatherings).toHaveLength(1);
+      for (const { members, id } of gatherings)
+        for (const { user } of members)
+          expect(await store.searches.of(user, 'guild')).toMatchObject({ gathering: id });
+      expect(await store.searches.of(ends[0] ? cat : ann, 'guild')).toMatchObject({ gathering: null });
+    }
+  });
+
+  it('one who stops at the moment at which they are found is not asked for long', async () => {
+    for (let round = 1; round <= 20; round++) {
+      const [ann, ben] = [`ann${round}`, `ben${round}`];
+      await begin(search(ann), search(ben));
+      const [isBegun] = await Promise.all([
+        stores[0].searches.gather(gathering(`g${round}`, [ann, ben])),
+        stores[1].searches.stop(ben, 'guild'),
+      ]);
+      const found = await store.searches.gathering(`g${round}`);
+      expect(found !== null).toBe(isBegun);
+      expect(await store.searches.of(ben, 'guild')).toBeNull();
+      const answer = found?.members.find(({ user }) => user === ben)?.answer;
+      expect(answer, 'either nothing has begun, or Ben has declined').toBe(isBegun ? 'declined' : undefined);
+    }
+  });
+
+  it('both keep their answers that come at the same moment', async () => {
+    await begin(search('ann'), search('ben'));
+    await store.searches.gather(gathering('g', ['ann', 'ben']));
+    await Promise.all([
+      stores[0].searches.answer('g', 'ann', 'ready'),
+      stores[1].searches.answer('g', 'ben', 'ready'),
+    ]);
+    expect((await store.searches.gathering('g'))?.members.map(({ answer }) => answer)).toEqual([
+      'ready',
+      'ready',
+    ]);
+    expect(await store.searches.answer('g', 'eve', 'ready')).toBeNull();
+    expect(await store.searches.answer('none', 'ann', 'ready')).toBeNull();
+  });
+
+  it('ends once: those who leave lose their place, the others keep it', async () => {
+    await begin(search('ann', { since: 3 }), search('ben', { since: 4 }));
+    const held = gathering('g', ['ann', 'ben']);
+    await store.searches.gather(held);
+    const ends = await Promise.all(
+      stores.map(each =>
+        each.searches.settle(held, now =>
+          now.end === null ? { end: { how: 'missing', at: 9 }, leave: ['ben'] } : null,
+        ),
+      ),
+    );
+    expect(ends.filter(end => end !== null)).toHaveLength(1);
+    expect(await store.searches.of('ann', 'guild')).toEqual(search('ann', { since: 3 }));
+    expect(await store.searches.of('ben', 'guild')).toBeNull();
+    await store.searches.remove(held);
+    expect(await store.searches.gathering('g')).toBeNull();
+  });
+
+  it('the end of a gathering does not touch a search that has begun after it', async () => {
+    await begin(search('ann'), search('ben'));
+    const held = gathering('g', ['ann', 'ben']);
+    await store.searches.gather(held);
+    await store.searches.answer('g', 'ben', 'declined');
+    await begin(search('ben', { since: 800 }));
+    await store.searches.settle(held, () => ({ end: { how: 'missing', at: 9 }, leave: ['ben'] }));
+    expect(await store.searches.of('ben', 'guild')).toMatchObject({ since: 800 });
+  });
+
+  it('expires with one word: its nonce is the same until the search is gone', async () => {
+    await begin(search('ann'));
+    const nonces = await Promise.all(stores.map(each => each.searches.expire(search('ann'))));
+    expect(nonces[0]).toBe(nonces[1]);
+    expect(await store.searches.gather(gathering('g', ['ann']))).toBe(false);
+    await begin(search('ann', { since: 900 }));
+    await store.searches.drop(search('ann'));
+    expect(await whose(), 'a new search is another one').toEqual(['ann']);
+    expect(await store.searches.expire(search('ann'))).toBeNull();
+    await store.searches.drop(search('ann', { since: 900 }));
+    expect(await whose()).toEqual([]);
+  });
+
+  it('`/privacy delete` leaves no trace of the person; what is exported is the same that is deleted', async () => {
+    const elsewhere = search('ben', { guild: 'other' });
+    await begin(search('ann'), search('ben'), elsewhere);
+    await store.searches.gather(gathering('g', ['ann', 'ben']));
+    const { searches } = await store.records.kept('ben');
+    expect(searches.map(({ guild, gathering: asked }) => [guild, asked]).sort()).toEqual([
+      ['guild', 'g'],
+      ['other', null],
+    ]);
+    await store.records.forget('ben');
+    expect((await store.records.kept('ben')).searches).toEqual([]);
+    for (const table of ['searches', 'gatherings', 'queues'])
+      expect(JSON.stringify(await home.sql(`select * from ${table}`)), table).not.toContain('ben');
+    expect((await all()).gatherings[0]).toMatchObject({ size: 2, members: [{ user: 'ann' }] });
+    expect(await store.searches.next(), 'the others hear of it').toBe(0);
+  });
+
+  it('also where the person is found at the same moment', async () => {
+    for (let round = 1; round <= 10; round++) {
+      await begin(search(`ann${round}`), search('ben'));
+      await Promise.all([
+        stores[0].searches.gather(gathering(`g${round}`, [`ann${round}`, 'ben'])),
+        stores[1].records.forget('ben'),
+      ]);
+      for (const table of ['searches', 'gatherings'])
+        expect(JSON.stringify(await home.sql(`select * from ${table}`)), table).not.toContain('ben');
+    }
+  });
+
+  it('a queue rests while the bot is not on the server, and ends a month after', async () => {
+    await begin(search('ann'), search('ben'));
+    await store.searches.gather(gathering('g', ['ann', 'ben']));
+    await store.servers.setLeft('guild', 1_000);
+    expect(await store.searches.claim(2_000)).toBeNull();
+    expect(await store.searches.next()).toBeNull();
+    await store.sweep(1_000 + 31 * DAY);
+    for (const table of ['searches', 'gatherings', 'queues'])
+      expect(await home.sql(`select * from ${table}`), table).toEqual([]);
+  });
+});
