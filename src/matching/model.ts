@@ -98,7 +98,10 @@ export const suits = ({ games, paces, sizes }: Wish, { game, pace, size }: Playa
 /** The fewest people for whom somebody is looked for. */
 const FEWEST = 2;
 
-/** Everything that can be played, the largest tables first. */
+/**
+ * Everything that can be played, the largest tables first. The live pace is the last one, because those who
+ * wait may be away, and it leaves them only minutes to say that they are ready.
+ */
 export const PLAYABLE: readonly Playable[] = GAME_IDS.flatMap(game => {
   const rules = GAMES[game];
   const [least, most] = rules.seats;
@@ -106,7 +109,7 @@ export const PLAYABLE: readonly Playable[] = GAME_IDS.flatMap(game => {
     size => size >= Math.max(least, FEWEST) && rules.refuses(size, defaultsOf(game)) === null,
   );
   return sizes.flatMap(size => pacesOf(game).map(pace => ({ game, pace, size })));
-}).sort((a, b) => b.size - a.size);
+}).sort((a, b) => b.size - a.size || Number(a.pace === 'live') - Number(b.pace === 'live'));
 
 /** True if a game of these can be played as wished. */
 export const isPossible = (wish: Wish, games: readonly GameId[]): boolean =>

@@ -76,6 +76,11 @@ describe('wishes', () => {
     );
     expect(groups(found)).toEqual(['ann ben cat dan']);
   });
+  it('plays at the live pace only if no other one is wished by all', () => {
+    const [ann, ben] = [seeker('ann', { paces: [] }), seeker('ben', { paces: [] })];
+    expect(match([ann, ben], ALL, NOW)).toMatchObject([{ pace: 'async' }]);
+    expect(match([ann, { ...ben, paces: ['live'] }], ALL, NOW)).toMatchObject([{ pace: 'live' }]);
+  });
   it('leaves out games that the server does not offer', () => {
     const none = { ...ALL, games: ['complots'] } as const;
     expect(match([seeker('ann'), seeker('ben')], none, NOW)).toEqual([]);
