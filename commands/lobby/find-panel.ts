@@ -13,7 +13,7 @@ import {
   type Payload,
   type TextOrRow,
 } from '../../src/discord/ui.ts';
-import { readyButtons } from '../../src/finder/messages.ts';
+import { readyButtons, tableLine } from '../../src/finder/messages.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
 import { SEARCH_KEPT, SIZES, type Gathering, type Search } from '../../src/matching/model.ts';
 
@@ -92,16 +92,7 @@ function searching(search: Search, { gathering, games, user }: Finding, locale: 
 function found(gathering: Gathering | null, user: string, locale: Locale): TextOrRow[] {
   if (gathering?.end !== null) return [];
   const say = sayer(locale, []);
-  const { id, game, pace, size, channel, members } = gathering;
-  const isReady = members.some(member => member.user === user && member.answer === 'ready');
-  const table = {
-    ...{ game: say(gameName(game)), count: size, pace: say({ key: `common:pace.${pace}` }) },
-    where: `<#${channel}>`,
-  };
-  return [
-    text(
-      `**${say({ key: 'find:call.table', ...table })}** ${say({ key: isReady ? 'find:found.ready' : 'find:found.asked' })}`,
-    ),
-    ...rows(readyButtons(id, locale)),
-  ];
+  const isReady = gathering.members.some(member => member.user === user && member.answer === 'ready');
+  const state = say({ key: `find:found.${isReady ? 'ready' : 'asked'}` });
+  return [text(`**${tableLine(gathering, locale)}** ${state}`), ...rows(readyButtons(gathering.id, locale))];
 }

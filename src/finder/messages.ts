@@ -10,31 +10,37 @@ const mentions = (users: readonly string[]): string => users.map(user => `<@${us
 
 /** Returns the question to these members. It names nobody else, and says nothing of their answers. */
 export function callPayload(
-  { id, game, pace, size, channel }: Gathering,
+  gathering: Gathering,
   { user, users }: Pick<Call, 'user' | 'users'>,
   until: Time,
   locale: Locale,
 ): Payload {
   const say = sayer(locale, []);
-  const table = { game: say(gameName(game)), count: size, pace: say({ key: `common:pace.${pace}` }) };
   return {
     components: [
       ...(user === null ? [text(mentions(users))] : []),
       container(ACCENT.lobby, [
         text(
           [
-            `### ${say({ key: 'find:call.title', game: table.game })}`,
-            say({ key: 'find:call.table', ...table, where: `<#${channel}>` }),
+            `### ${say({ key: 'find:call.title', game: say(gameName(gathering.game)) })}`,
+            tableLine(gathering, locale),
             say({ key: 'find:call.until', until: relative(until) }),
           ].join('\n'),
         ),
-        ...rows(readyButtons(id, locale)),
+        ...rows(readyButtons(gathering.id, locale)),
         text(`-# ${say({ key: 'find:call.why' })}`),
       ]),
     ],
     files: [],
     pings: user === null ? users : [],
   };
+}
+
+/** Says what is played and where. */
+export function tableLine({ game, pace, size, channel }: Gathering, locale: Locale): string {
+  const say = sayer(locale, []);
+  const table = { game: say(gameName(game)), count: size, pace: say({ key: `common:pace.${pace}` }) };
+  return say({ key: 'find:call.table', ...table, where: `<#${channel}>` });
 }
 
 export function readyButtons(id: string, locale: Locale) {

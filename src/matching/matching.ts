@@ -69,8 +69,8 @@ export function match(seekers: readonly Seeker[], allowed: Allowed, now: Time): 
 type Can = ReadonlySet<Playable>;
 
 /**
- * At the live pace a person must be awake for a whole game. At the others quiet hours only delay the question,
- * but not a holiday.
+ * At the live pace a person must be awake for a whole game. At the others quiet hours only delay the
+ * question, but nobody on holiday is asked.
  */
 function canPlay(seeker: Seeker, offered: readonly Playable[], now: Time): Can {
   const { habits } = seeker;

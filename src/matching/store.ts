@@ -52,8 +52,8 @@ export interface Searches {
   /** Changes a gathering atomically. Returns the new one. `null`: there is none any more. */
   note(gathering: Gathering, act: (before: Gathering) => Gathering): Promise<Gathering | null>;
   /**
-   * Ends a gathering as `decide` says of what is stored then. Ends the searches of those who leave; the others
-   * wait again in their place. Returns the new one. `null`: there is none, or it does not end.
+   * Ends a gathering as `decide` says of what is stored then. Ends the searches of those who leave; the
+   * others wait again in their place. Returns the new one. `null`: there is none, or it does not end.
    */
   settle(gathering: Gathering, decide: (now: Gathering) => Settled | null): Promise<Gathering | null>;
   /** Deletes a gathering that has ended and whose calls say so. */

@@ -31,7 +31,7 @@ async function restart(): Promise<void> {
   await on.start();
 }
 
-it('after the question was sent, and after all are ready: it is asked once, and one table opens', async () => {
+it('after the question was sent, and after all are ready: one question, and one table', async () => {
   const channel = people[0].channel('games').id;
   on.playground.faults.push({
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The program ends in the middle of looking after a queue, before or after any call of the store, of Discord or
- * of the table service. The next one goes on: nobody is lost, seated twice, or told twice.
+ * The program ends in the middle of looking after a queue, before or after any call of the store, of Discord
+ * or of the table service. The next one goes on: nobody is lost, seated twice, or told twice.
  */
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

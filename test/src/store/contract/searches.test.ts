@@ -167,7 +167,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await whose()).toEqual([]);
   });
 
-  it('`/privacy delete` leaves no trace of the person; what is exported is the same that is deleted', async () => {
+  it('`/privacy delete` leaves no trace of the person, whose searches the export has shown', async () => {
     const elsewhere = search('ben', { guild: 'other' });
     await begin(search('ann'), search('ben'), elsewhere);
     await store.searches.gather(gathering('g', ['ann', 'ben']));
