@@ -20,6 +20,7 @@ import * as rematch from './lobby/rematch.ts';
 import * as welcome from './lobby/welcome.ts';
 import * as changeSettings from './people/change-settings.ts';
 import * as games from './people/my-games.ts';
+import * as avoid from './people/avoid.ts';
 import * as interests from './people/interests.ts';
 import * as notify from './people/notify.ts';
 import * as privacy from './people/privacy.ts';
@@ -67,6 +68,7 @@ export const COMMANDS: readonly Command[] = [
   ...tutorial.commands,
   ...games.commands,
   ...interests.commands,
+  ...avoid.commands,
   ...settings.commands,
   ...stats.commands,
   ...myStory.commands,
@@ -133,6 +135,7 @@ export const HANDLERS: Handlers = {
   ...votes.handlers,
   ...games.handlers,
   ...interests.handlers,
+  ...avoid.handlers,
   ...settings.handlers,
   ...changeSettings.handlers,
   ...notify.handlers,

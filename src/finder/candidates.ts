@@ -59,7 +59,7 @@ async function seekerOf({ records }: CandidateDeps, search: Search, habits: Sett
   return {
     ...{ user, games, paces, sizes, since, channel, habits },
     blind: [],
-    avoids: [],
+    avoids: habits.avoids.map(({ id }) => id),
     ratings: Object.fromEntries(
       GAME_IDS.flatMap(game => {
         const rating = ratingOf(game);

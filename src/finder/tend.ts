@@ -34,6 +34,7 @@ async function ask(deps: FinderDeps, gathering: Gathering): Promise<Time> {
   const { searches, time } = deps;
   const habits = new Map<string, Settings>();
   for (const { user } of gathering.members) habits.set(user, await habitsOf(deps, user));
+  if (await declinesForLists(deps, gathering, habits)) return time.now();
   const until = untilOf(gathering, habits);
   switch (verdictOn(gathering, until, time.now())) {
     case 'ready':
@@ -48,6 +49,22 @@ async function ask(deps: FinderDeps, gathering: Gathering): Promise<Time> {
   const [next] = gathering.calls.filter(({ at }) => at === null).sort((a, b) => a.due - b.due);
   if (!next) return until ?? time.now();
   return next.due > time.now() ? next.due : askBy(deps, gathering, next, habits);
+}
+
+/**
+ * Declines for a member who has put another one on their list since they were found, so that the others see
+ * nothing else than if the member had declined. True if there is one.
+ */
+async function declinesForLists(
+  { searches }: FinderDeps,
+  { id, members }: Gathering,
+  people: ReadonlyMap<string, Settings>,
+): Promise<boolean> {
+  for (const { user, answer } of members) {
+    const avoids = people.get(user)?.avoids.some(other => people.has(other.id)) === true;
+    if (avoids && answer !== 'declined' && (await searches.answer(id, user, 'declined'))) return true;
+  }
+  return false;
 }
 
 /** Sends one of the questions, and notes that. Returns when to look again. */

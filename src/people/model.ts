@@ -33,6 +33,15 @@ export interface Holiday {
   readonly until: Time;
 }
 
+/** A person whom somebody does not wish to meet, with the name they had when they were chosen. */
+export interface Avoided {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The most people whom one person can avoid: a menu has no more options. */
+export const MOST_AVOIDED = 25;
+
 /** Settings of a person. Private, except for holidays, which people at the same tables see. */
 export interface Settings {
   /** `null`: as in Discord. */
@@ -67,7 +76,13 @@ export interface Settings {
   /** True if results count in the leaderboard of all servers. */
   readonly listed: boolean;
   readonly confirmation: Confirmation;
+  /** People with whom the person is not brought together. Nobody else sees it. */
+  readonly avoids: readonly Avoided[];
 }
+
+/** True if a person with these settings avoids this user. */
+export const avoids = (settings: Pick<Settings, 'avoids'>, user: string): boolean =>
+  settings.avoids.some(({ id }) => id === user);
 
 /** Returns the level for this table. */
 export const levelAt = ({ level, levels }: Settings, table: string): Level => levels[table] ?? level;
@@ -89,6 +104,7 @@ export const UNSET: Settings = {
   textOnly: false,
   listed: false,
   confirmation: 'grave',
+  avoids: [],
 };
 
 /** Settings of a server, chosen by its managers. */

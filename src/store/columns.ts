@@ -287,6 +287,7 @@ const chosen: z.ZodType<Settings> = z.preprocess(
     textOnly: z.boolean().default(UNSET.textOnly),
     listed: z.boolean().default(UNSET.listed),
     confirmation: z.preprocess(confirmationOf, z.enum(CONFIRMATIONS).default(UNSET.confirmation)),
+    avoids: z.array(z.looseObject({ id: z.string(), name: z.string() })).default([]),
   }),
 );
 

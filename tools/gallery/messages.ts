@@ -444,6 +444,7 @@ async function playingHours(s: Stage, { table, thread }: Planted): Promise<void>
 async function settings(s: Stage): Promise<void> {
   await interests(s);
   await findPlayers(s);
+  await avoiding(s);
   const panel = await s.type('My settings', 'my settings', {}, { as: 'Dario' });
   await s.press('Direct messages on', panel, 'sv:dm', 'Dario');
   for (const message of s.as('Dario').dms()) s.show('The first direct message', message, 'Dario');
@@ -502,6 +503,14 @@ async function findPlayers(s: Stage): Promise<void> {
   await s.world.pass(1_000);
   s.show('How it ended', declined, 'Chiara');
   await s.type('Off, by the command', 'find', { off: true }, { as: 'Ben' });
+}
+
+async function avoiding(s: Stage): Promise<void> {
+  const empty = await s.type('Nobody is avoided', 'my avoid', {}, { as: 'Ben' });
+  const form = await s.form('Add somebody', empty, 'av', 'Ben');
+  await s.send('Elena is avoided', form, { person: [s.as('Elena').id] }, 'Ben');
+  const panel = await s.type('And Dario', 'my avoid', { person: s.as('Dario').id }, { as: 'Ben' });
+  await s.choose('Taken off', panel, ['ax', s.as('Elena').id], 'Ben');
 }
 
 async function server(s: Stage): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import { ApplicationCommandOptionType, type APIMessage } from 'discord-api-types/v10';
 import type { Modal, PlayerState } from '../../playground/players/protocol.ts';
+import type { ModalValues } from '../../playground/interactions/fields.ts';
 import { stateFor } from '../../playground/players/players.ts';
 import { buttonsOf } from '../../playground/user/find.ts';
 import type { FakeUser, Reply } from '../../playground/user.ts';
@@ -98,7 +99,7 @@ export class Stage {
     return modal;
   }
 
-  async send(title: string, modal: Modal, values: Readonly<Record<string, string>>, as: Name = 'Ann') {
+  async send(title: string, modal: Modal, values: ModalValues, as: Name = 'Ann') {
     return this.answered(title, await this.as(as).submitModal(modal, values, BRIEF), as);
   }
 

@@ -1,8 +1,10 @@
 /** Deletes a person's data. Finished games stay complete: the seat shows a former player without a name. */
-import { and, eq, inArray, like, type SQL } from '../drizzle.ts';
+import { and, asc, eq, inArray, like, or, type SQL } from '../drizzle.ts';
 import { FORMER_NAME, formerUser } from '../../people/former.ts';
+import { avoids, type Settings } from '../../people/model.ts';
 import type { Notice, Player } from '../../tables/model.ts';
-import { readNotice, readPlayer, readTerms } from '../columns.ts';
+import { UnreadableRow } from '../../tables/store.ts';
+import { readNotice, readPlayer, readSettings, readTerms } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { renewBoardAt } from './boards.ts';
 import { forgetSearches } from './searches.ts';
@@ -18,6 +20,7 @@ type Whom = (user: string) => boolean;
  */
 export async function forget(db: Db, user: string): Promise<void> {
   const { interests, notifications, people, punctuality, ratings, tables } = db.schema;
+  await leaveLists(db, user);
   for (const rows of [people, ratings, punctuality, notifications] as const)
     await db.delete(rows).where(eq(rows.user, user));
   await unsay(db, user);
@@ -119,6 +122,41 @@ async function unsay(db: Db, user: string): Promise<void> {
       .update(outbox)
       .set({ notice: without(readNotice(notice, id), user) })
       .where(eq(outbox.id, id));
+}
+
+/**
+ * Takes a person off the lists of people whom others avoid. Locks the person's own row with theirs in one
+ * order, so that two who delete their data never wait for each other.
+ */
+async function leaveLists(db: Db, user: string): Promise<void> {
+  const { people } = db.schema;
+  const isNamed = like(people.data, `%${JSON.stringify(user)}%`);
+  const query = db
+    .select({ user: people.user, row: db.words.row, data: people.data })
+    .from(people)
+    .where(or(eq(people.user, user), isNamed))
+    .orderBy(asc(people.user));
+  for (const each of await db.words.locked(query)) {
+    const settings = settingsIn(each);
+    if (settings === null || !avoids(settings, user)) continue;
+    const data = { ...settings, avoids: settings.avoids.filter(({ id }) => id !== user) };
+    await db.update(people).set({ data }).where(eq(people.user, each.user));
+  }
+}
+
+/** `null`: the row cannot be read. That of somebody else must not keep a person from deleting their data. */
+function settingsIn({ data, row }: SettingsRow): Settings | null {
+  try {
+    return readSettings(data, row);
+  } catch (error) {
+    if (error instanceof UnreadableRow) return null;
+    throw error;
+  }
+}
+
+interface SettingsRow {
+  readonly row: string | number;
+  readonly data: unknown;
 }
 
 function without(notice: Notice, user: string): Notice {

@@ -50,7 +50,7 @@ export const joinWithinLimits =
         const { table } = draft;
         const isNew = table.status === 'lobby' && seatOf(table, who.id) === null;
         const refused = isNew ? await refuseBusyPerson(store, table, who, who.id) : null;
-        return refused ?? join(draft, by);
+        return refused ?? join(draft, by, await store.people.settings(who.id));
       }),
     );
   };

@@ -7,6 +7,7 @@ import type { Person, TableRecord } from '../model.ts';
 import { seatOf, type Draft } from '../request/draft.ts';
 import type { RequestQueue } from '../request/queue.ts';
 import type { Store } from '../store.ts';
+import { refuseAvoided } from './avoiding.ts';
 import { mayReturn } from './substitutes.ts';
 
 /** Refuses another table on a full server. `null`: allowed. */
@@ -79,7 +80,10 @@ export async function sitWithinLimits<T>(
       if (isNew && server !== guild) return refuse('seats:refuse.elsewhere');
       const busy = isNew ? await refuseBusyPerson(store, draft.table, who, who.id) : null;
       if (busy) return busy;
-      draft.people = new Map(draft.people).set(who.id, await store.people.settings(who.id));
+      const settings = await store.people.settings(who.id);
+      const avoided = isNew ? refuseAvoided(draft, who.id, settings) : null;
+      if (avoided) return avoided;
+      draft.people = new Map(draft.people).set(who.id, settings);
       return sit(draft);
     }),
   );

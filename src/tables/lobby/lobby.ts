@@ -1,6 +1,8 @@
 /** Requests to a table before its start. Each function changes the draft or returns a refusal. */
+import type { Settings } from '../../people/model.ts';
 import { fine, refuse, type Outcome, type Refusal } from '../../base.ts';
 import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
+import { refuseAvoided } from './avoiding.ts';
 import { closeTable } from './closing.ts';
 import { refuseUninvited } from './invitations.ts';
 import type { Player, TableRecord } from '../model.ts';
@@ -11,11 +13,13 @@ import { refusePace } from '../time/pace.ts';
 import { refuseHours, setHours } from '../time/table-time.ts';
 import type { Caller, Choice } from '../api.ts';
 
-export function join(draft: Draft, { who }: Caller): Outcome {
+/** `settings`: those of the caller. */
+export function join(draft: Draft, { who }: Caller, settings: Settings): Outcome {
   const { table } = draft;
   if (table.status !== 'lobby') return refuseStatus(table.status);
   if (seatOf(table, who.id) !== null) return refuseJoined(table, who.id);
-  return refuseUninvited(table, who.id) ?? addPlayer(draft, playerFrom(who));
+  const refused = refuseUninvited(table, who.id) ?? refuseAvoided(draft, who.id, settings);
+  return refused ?? addPlayer(draft, playerFrom(who));
 }
 
 /** Refuses a user who has joined. Says what they can do now: the host begins, the others wait for that. */

@@ -1,6 +1,6 @@
 /**
- * The queue of `/find` in two worlds: who waits, for what, and what others have answered differ. Everything
- * that reaches somebody else is the same, at the same times.
+ * The queue of `/find` and the lists of `/my avoid` in two worlds: who waits, for what, what others have
+ * answered, and who avoids whom differ. Everything that reaches somebody else is the same, at the same times.
  */
 import { expect, it } from 'vitest';
 import { firstDifference, visibleRecord, type Seen } from '../../../playground/state/record.ts';
@@ -16,8 +16,14 @@ const MINUTE = 60_000;
 /** Ids of gatherings and nonces are random. How often and in which order they come is compared. */
 const RANDOM = [/(?<=\bf[rn]:)[0-9a-f]{24}/, /(?<="nonce":")[\w-]+(?=")/];
 
+interface Worldly {
+  readonly seen: readonly (readonly Seen[])[];
+  /** Ids of tables are random. */
+  readonly tables: readonly string[];
+}
+
 /** Returns everything that these people saw in a world with these deeds. */
-async function seenBy(observers: readonly Name[], deeds: Deeds): Promise<readonly (readonly Seen[])[]> {
+async function seenBy(observers: readonly Name[], deeds: Deeds): Promise<Worldly> {
   const world = await openWorld();
   try {
     const entered: [Name, FakeUser][] = [];
@@ -26,7 +32,10 @@ async function seenBy(observers: readonly Name[], deeds: Deeds): Promise<readonl
     const people = Object.fromEntries(entered) as People;
     await deeds(people, world);
     await world.pass(14 * 60 * MINUTE);
-    return observers.map(name => visibleRecord(world.playground.room, people[name].id));
+    return {
+      seen: observers.map(name => visibleRecord(world.playground.room, people[name].id)),
+      tables: (await world.store.of(people.Ann.id)).map(({ id }) => id),
+    };
   } finally {
     await world.end();
   }
@@ -34,9 +43,10 @@ async function seenBy(observers: readonly Name[], deeds: Deeds): Promise<readonl
 
 async function expectSame(observers: readonly Name[], one: Deeds, other: Deeds): Promise<void> {
   const [left, right] = [await seenBy(observers, one), await seenBy(observers, other)];
+  const ids = [...left.tables, ...right.tables].map(id => new RegExp(id));
   for (const [i, name] of observers.entries()) {
-    expect(left[i]?.length, `${name} saw something`).toBeGreaterThan(0);
-    expect(firstDifference(left[i] ?? [], right[i] ?? [], RANDOM), name).toBeNull();
+    expect(left.seen[i]?.length, `${name} saw something`).toBeGreaterThan(0);
+    expect(firstDifference(left.seen[i] ?? [], right.seen[i] ?? [], [...RANDOM, ...ids]), name).toBeNull();
   }
 }
 
@@ -106,4 +116,59 @@ it('nobody sees who has declined', async () => {
       for (const user of [people.Ben, people.Zoe]) await lookAround(world, user);
     };
   await expectSame(['Ben', 'Zoe'], declines('Ann'), declines('Cleo'));
+});
+
+/** Presses *Join* on the card of the lobby. */
+async function join(user: FakeUser): Promise<void> {
+  const card = [...user.messages('games')].findLast(message =>
+    user.buttons(message).some(({ customId = '' }) => customId.startsWith('j:')),
+  );
+  if (!card) throw new Error('no lobby is shown');
+  await user.click(card, /^j:/);
+}
+const avoid = async (people: People, who: Name, whom: Name): Promise<void> => {
+  await people[who].slash('my avoid', { person: people[whom].id }, 'games');
+};
+
+it('who avoids whom is not seen in the queue: it is as if they wished something else', async () => {
+  const waits =
+    (whom: 'Ben' | 'Cleo', wish: object): Deeds =>
+    async (people, world) => {
+      await avoid(people, 'Ann', whom);
+      await find(world, people.Ann, wish);
+      await find(world, people.Ben, SLOW_RAJA);
+      for (const user of [people.Ben, people.Zoe]) await lookAround(world, user);
+    };
+  await expectSame(['Ben', 'Zoe'], waits('Ben', SLOW_RAJA), waits('Cleo', DYNASTIES));
+});
+
+it('one who is put on a list after they were found sees that somebody is not ready', async () => {
+  const found =
+    (whom: 'Ben' | 'Zoe', code: 'fr' | 'fn'): Deeds =>
+    async (people, world) => {
+      await three(people, world);
+      for (const name of ['Ann', 'Ben'] as const) await answer(world, people[name], 'fr');
+      await avoid(people, 'Ann', whom);
+      await answer(world, people.Cleo, code);
+      for (const user of [people.Ben, people.Zoe]) await lookAround(world, user);
+    };
+  await expectSame(['Ben', 'Zoe'], found('Ben', 'fr'), found('Zoe', 'fn'));
+});
+
+it('cards, lists and refusals of lobbies are the same, no matter who there avoids the reader', async () => {
+  const lobby =
+    (who: 'Ann' | 'Cleo', joins: 'joins' | 'stays away'): Deeds =>
+    async (people, world) => {
+      await avoid(people, who, 'Ben');
+      await people.Ann.slash('play', { game: 'complots' }, 'games');
+      await world.pass(MINUTE);
+      await join(people.Cleo);
+      await world.pass(MINUTE);
+      for (const user of [people.Ben, people.Zoe]) await lookAround(world, user);
+      if (joins === 'joins') await join(people.Ben);
+      await world.pass(MINUTE);
+      await lookAround(world, people.Ben);
+    };
+  await expectSame(['Ben', 'Zoe'], lobby('Ann', 'joins'), lobby('Cleo', 'joins'));
+  await expectSame(['Zoe'], lobby('Ann', 'joins'), lobby('Cleo', 'stays away'));
 });

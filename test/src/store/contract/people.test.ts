@@ -184,6 +184,33 @@ describe.each(HOMES)('%s', (_, openHome) => {
   });
 
   describe('forget', () => {
+    it('takes a person off the lists of others, also if one of these cannot be read', async () => {
+      const avoiding = (...ids: readonly string[]) => ({
+        ...UNSET,
+        textOnly: true,
+        avoids: ids.map(id => ({ id, name: `name of ${id}` })),
+      });
+      await store.people.set('ben', avoiding('ann', 'cat'));
+      await store.people.set('ann', avoiding('ben'));
+      await store.people.set('dan', avoiding('ann'));
+      await home.sql(`update people set data = '{"avoids":"ann"}' where user_id = 'dan'`);
+      expect((await store.records.kept('ann')).settings?.avoids).toEqual(avoiding('ben').avoids);
+      await store.records.forget('ann');
+      expect(await store.people.settings('ben')).toEqual(avoiding('cat'));
+      expect((await store.records.kept('ann')).settings).toBeNull();
+    });
+
+    it('two who avoid each other can delete their data at the same moment', async () => {
+      const other = await home.open();
+      for (let round = 0; round < 5; round++) {
+        await store.people.set('ann', { ...UNSET, avoids: [{ id: 'ben', name: 'ben' }] });
+        await store.people.set('ben', { ...UNSET, avoids: [{ id: 'ann', name: 'ann' }] });
+        await Promise.all([store.records.forget('ann'), other.records.forget('ben')]);
+        expect(await home.sql('select * from people')).toEqual([]);
+      }
+      await other.close();
+    });
+
     const person = { id: 'ann', name: 'Ann' };
     it.each<[string, Parameters<typeof table>[1]]>([
       ['player', {}],
