@@ -268,7 +268,9 @@ it('a lobby takes every user once, and no more than fit; only its host starts it
     'no automated player',
   );
   for (let seat = 1; seat < 8; seat++) await ann.click(panel, 'Add a steady player');
-  expect(eve.text((await eve.slash('join', { table }, 'games')).message)).toContain('There is no seat for you');
+  expect(eve.text((await eve.slash('join', { table }, 'games')).message)).toContain(
+    'There is no seat for you',
+  );
   await world.settle();
   expect(eve.buttons(lobby).map(({ label }) => label)).not.toContain('Join');
   const { message: sure } = await ann.click(lobby, 'Leave');

@@ -295,7 +295,9 @@ describe('at the same time', () => {
     const replies = await Promise.all(
       crowd.map(async user => (await user.click(lobbyOf(user, table), print({ to: 'join', table }))).message),
     );
-    expect(replies.filter(message => !isPublic(message) && textOf(message).includes('no seat'))).toHaveLength(2);
+    expect(replies.filter(message => !isPublic(message) && textOf(message).includes('no seat'))).toHaveLength(
+      2,
+    );
     await world.calm();
     expect((await heldOf(world, table)).table.players).toHaveLength(8);
     await Promise.all([0, 1].map(() => startGame(ann, table)));
