@@ -3,7 +3,7 @@ import { path } from './scene.ts';
 import type { Node } from './scene.ts';
 
 /** A dark line on a light one is found on every ground. What is chosen has a tick besides. */
-const COLOURS = {
+export const RING_COLOURS = {
   open: { halo: '#fff3c4', line: '#b3142c' },
   chosen: { halo: '#ffffff', line: '#1f7045' },
 } as const;
@@ -15,9 +15,9 @@ export function ring(
     style,
     width,
     scale = 1,
-  }: { readonly style: keyof typeof COLOURS; readonly width: number; readonly scale?: number },
+  }: { readonly style: keyof typeof RING_COLOURS; readonly width: number; readonly scale?: number },
 ): Node[] {
-  const { halo, line } = COLOURS[style];
+  const { halo, line } = RING_COLOURS[style];
   return [
     path(shape, { stroke: halo, width: (width + 7) / scale }),
     path(shape, { stroke: line, width: width / scale }),

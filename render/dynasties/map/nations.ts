@@ -4,7 +4,7 @@ import type { NationView, View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { star } from '../../kit/ornament.ts';
-import { path, place, sprite, text } from '../../kit/scene.ts';
+import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { seatMark } from '../../kit/seats.ts';
 import { circle, roundRect } from '../../kit/shapes.ts';
@@ -77,8 +77,8 @@ function stakes({ nation, first, second, crown }: NationView): Node[] {
     coatArt(nation, 30, 65, 50),
     ...medal('first', first, 89),
     ...medal('second', second, 142),
-    icon('crown', 183, 65, 36),
-    text(202.5, 78, String(crown), FIGURE),
+    icon('crown', 181, 65, 34),
+    text(199.5, 78, String(crown), FIGURE),
   ];
 }
 
@@ -91,10 +91,10 @@ interface Entry {
 }
 
 /** Room for the ring round a nation that can be chosen. */
-const RIM = 10;
+const RIM = 11;
 
 /** Height of the plates of the first and second, and the distance between them. */
-const PLATE = { y: 98, height: 46, gap: 6 } as const;
+const PLATE = { y: 95, height: 44, gap: 6 } as const;
 
 /** Draws who is first, on gold, and second, on silver, with all who are tied. */
 function standings({ totals }: NationView, x: number, y: number): Node[] {
@@ -114,18 +114,23 @@ function standings({ totals }: NationView, x: number, y: number): Node[] {
     room = PANEL.width - 2 * RIM - figures - (count - 1) * gap,
     mark = Math.min(34, room / Math.max(1, count) - 2 * pad);
   let left = x + (PANEL.width - (figures + count * (mark + 2 * pad) + (count - 1) * gap)) / 2;
-  return entries.flatMap(({ who, own, rank, width }) => {
+  return entries.map(({ who, own, rank, width }) => {
     const start = left;
     left += mark + width + 2 * pad + gap;
-    return [
-      path(roundRect({ x: start, y: y + PLATE.y, width: mark + width + 2 * pad, height: PLATE.height }, 8), {
-        fill: PLACE_HUES[rank],
-        stroke: rank === 'first' ? C.goldDark : '#8c979e',
-        width: 1.8,
-      }),
-      ...emblem(who, start + pad + mark / 2, y + PLATE.y + PLATE.height / 2, mark),
-      text(start + pad + mark + 1, y + PLATE.y + 23 + size * 0.35, String(own), { ...FIGURE, size }),
-    ];
+    const middle = y + PLATE.y + PLATE.height / 2;
+    const plate = { x: start, y: y + PLATE.y, width: mark + width + 2 * pad, height: PLATE.height };
+    return group(
+      [
+        path(roundRect(plate, 8), {
+          fill: PLACE_HUES[rank],
+          stroke: rank === 'first' ? C.goldDark : '#8c979e',
+          width: 1.8,
+        }),
+        ...emblem(who, start + pad + mark / 2, middle, mark),
+        text(start + pad + mark + 1, middle + size * 0.35, String(own), { ...FIGURE, size }),
+      ],
+      { mark: 'plate of a leader' },
+    );
   });
 }
 

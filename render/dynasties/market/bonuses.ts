@@ -19,7 +19,12 @@ import type { Words } from '../words.ts';
 
 const ACROSS = 4;
 const GAP = 8;
-const CELL = { width: 229, height: 88 } as const;
+const CELL = { width: 229, height: 98 } as const;
+/**
+ * Tokens of a bonus action, clear of the ring of a choice. `above`: from the lower edge of the cell to their
+ * middles. `span`: from the first of many to the last.
+ */
+const TOKEN = { above: 26, radius: 12, span: 45 } as const;
 const ICON_X = 46;
 const TEXT_X = 86;
 /** The label of Leonardo's space stands further off, because a member stands on the portrait. */
@@ -69,8 +74,16 @@ export function bonusActions({ bonuses, leonardo }: View, words: Words, x: numbe
 
 /** Draws who has taken a bonus action, along the lower edge of its icon. */
 const takers = (by: readonly Seat[], x: number, y: number): Node[] =>
-  by.flatMap((who, i) =>
-    chip(who, x + ICON_X + (i - (by.length - 1) / 2) * Math.min(34, 66 / by.length), y + 71, 13),
+  by.map((who, i) =>
+    group(
+      chip(
+        who,
+        x + ICON_X + (i - (by.length - 1) / 2) * Math.min(34, TOKEN.span / Math.max(1, by.length - 1)),
+        y + CELL.height - TOKEN.above,
+        TOKEN.radius,
+      ),
+      { piece: 'token of a player' },
+    ),
   );
 
 /** State of a bonus action. `again`: taken, and still to be had. */
@@ -83,7 +96,7 @@ const cell = (bonus: BonusChoice['bonus'], state: State, label: string, { x, y }
       ...paper(state),
       state === 'open'
         ? icon(BONUS_ICONS[bonus], ICON_X, CELL.height / 2, 64)
-        : icon(BONUS_ICONS[bonus], ICON_X, CELL.height / 2 - 14, 52),
+        : icon(BONUS_ICONS[bonus], ICON_X, CELL.height / 2 - 16, 50),
       ...labelled(label),
     ],
   );
@@ -102,7 +115,7 @@ const paper = (state: State): Node[] => [
 ];
 
 function labelled(label: string, from: number = TEXT_X): Node[] {
-  const { size, rows } = paragraph(label, 'bold', CELL.width - from - 8, LABEL);
+  const { size, rows } = paragraph(label, 'bold', CELL.width - from - 11, LABEL);
   return rows.map((row, i) =>
     text(from, CELL.height / 2 + size * 0.35 + (i - (rows.length - 1) / 2) * size * 1.08, row, {
       font: 'bold',
@@ -117,15 +130,17 @@ function leonardosSpace(who: Seat | null, name: string, { x, y }: Pick<Area, 'x'
   return [
     sprite({ id: `dyn:leonardo:${name}`, box: [-4, -4, CELL.width + 8, CELL.height + 12], x, y }, () => [
       ...paper('open'),
-      path(circle(ICON_X, 44, 37), { fill: C.gold, stroke: C.ink, width: 2.2 }),
-      group([put(PORTRAITS.leonardo, [ICON_X, 46], 0.4)], { clip: circle(ICON_X, 44, 32) }),
-      path(circle(ICON_X, 44, 32), { stroke: H.wineDark, width: 2 }),
+      path(circle(ICON_X, CELL.height / 2, 37), { fill: C.gold, stroke: C.ink, width: 2.2 }),
+      group([put(PORTRAITS.leonardo, [ICON_X, CELL.height / 2 + 2], 0.4)], {
+        clip: circle(ICON_X, CELL.height / 2, 32),
+      }),
+      path(circle(ICON_X, CELL.height / 2, 32), { stroke: H.wineDark, width: 2 }),
       ...labelled(name, LEONARDO_TEXT_X),
     ]),
     ...(who === null
       ? []
       : [
-          group([member(who, 'prince', { x: x + ICON_X + 2, y: y + 84, scale: 0.8 })], {
+          group([member(who, 'prince', { x: x + ICON_X + 2, y: y + CELL.height - 10, scale: 0.8 })], {
             piece: 'member at Leonardo',
           }),
         ]),
@@ -170,7 +185,7 @@ export const revaluations = (nations: readonly NationView[], x: number, y: numbe
           icon('crown', 207, 66, 28),
         ],
       ),
-      ...(owner === null ? [] : chip(owner, left + 44, y + 80, 14)),
+      ...(owner === null ? [] : [group(chip(owner, left + 44, y + 78, 14), { piece: 'token of a player' })]),
     ];
   });
 

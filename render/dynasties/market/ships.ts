@@ -15,7 +15,9 @@ import { H } from '../hues.ts';
 
 export const SHIP = { width: 308, height: 300 } as const;
 /** The tray of goods, at the foot of a panel. */
-const TRAY = { x: 12, y: 228, width: SHIP.width - 24, height: 62 } as const;
+const TRAY = { x: 14, y: 226, width: SHIP.width - 28, height: 60 } as const;
+/** The number of a ship, clear of the ring of a choice. */
+const BADGE = { x: 42, y: 42, r: 28 } as const;
 const PITCH = 54;
 const SPACE_AT = { large: [52, 182], small: [260, 186] } as const;
 /** Level of the sea. */
@@ -52,7 +54,7 @@ export function shipPanel(view: View, ship: ShipView, { x, y }: Pick<Area, 'x' |
           id: `dyn:cargo:${good}`,
           box: [-34, -34, 70, 70],
           x: middle + (i - (goods.length - 1) / 2) * pitch,
-          y: y + TRAY.y + 32,
+          y: y + TRAY.y + TRAY.height / 2 + 1,
         },
         () => goodArt(good, 0, 0, 44),
       ),
@@ -84,8 +86,18 @@ function scenery(number: Ship): Node[] {
       { clip: frame },
     ),
     path(frame, { stroke: C.goldDark, width: 3 }),
-    path(circle(34, 34, 28), { fill: H.wine, stroke: C.goldLight, width: 3 }),
-    text(33.5, 48.5, String(number), { font: 'bold', size: 42, anchor: 'middle', fill: '#fff' }),
+    group(
+      [
+        path(circle(BADGE.x, BADGE.y, BADGE.r), { fill: H.wine, stroke: C.goldLight, width: 3 }),
+        text(BADGE.x - 0.5, BADGE.y + 14.5, String(number), {
+          font: 'bold',
+          size: 42,
+          anchor: 'middle',
+          fill: '#fff',
+        }),
+      ],
+      { mark: 'number of a ship' },
+    ),
   ];
 }
 
