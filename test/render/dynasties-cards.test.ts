@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS, CHARACTERS, optionsOf } from '../../engines/dynasties/facts.ts';
+import { CARDS, cardOf, CHARACTERS, optionsOf } from '../../engines/dynasties/facts.ts';
 import { range } from '../../engines/core/values.ts';
 import { memberArt } from '../../render/dynasties/pieces/figures.ts';
 import type { Pose, Wearer } from '../../render/dynasties/pieces/figures.ts';
@@ -16,6 +16,7 @@ import { LOCALES, type Locale } from '../../src/base.ts';
 import { leaf, placed, type Placed } from '../support/render/pictures.ts';
 import { contrast, legible } from '../support/render/phone.ts';
 import { firstOrder } from '../../tools/laws/first-order.ts';
+import { layout, meets, type Box, type Shape } from '../../tools/laws/layout.ts';
 
 const { alt, drawn, job, named, words, svg } = leaf({
   samples: DYNASTIES_SAMPLES,
@@ -80,6 +81,80 @@ describe('words on a phone', () => {
       for (const sample of OWN)
         for (const said of words({ ...sample, names: sample.names.map(() => 'Name') }, locale))
           expect(said, sample.title).not.toMatch(/\p{Lowercase}\.(\s|$)/u);
+  });
+});
+
+describe('signs on an action card', () => {
+  /** The fewest px between a word and a tick or a padlock. */
+  const CLEAR = 4;
+  const HANDS = OWN.flatMap(sample => {
+    if (sample.kind !== 'hand') return [];
+    const all = CARDS.map(({ id }) => id);
+    const players = sample.view.players.map((player, who) => (who === 1 ? { ...player, hand: all } : player));
+    const every = { ...sample, view: { ...sample.view, players }, fresh: all };
+    const hand = sample.view.players[1]?.hand ?? [];
+    const fresh = hand.map(card => {
+      const legal = optionsOf(cardOf(card)).map(as => ({ card, as }));
+      const pick = { legal, chosen: { card, as: null }, keeping: false, ways: [] };
+      return { ...sample, fresh: [card], pick };
+    });
+    return [sample, every, ...fresh];
+  });
+  const boxes = (shapes: readonly Shape[], kind: RegExp) =>
+    shapes.flatMap(({ sprite, box }) => (sprite !== null && kind.test(sprite) ? [box] : []));
+
+  test.each(LOCALES)('the tag of a new card covers nothing that stands on it: %s', locale => {
+    let tags = 0;
+    for (const sample of HANDS) {
+      const { things, shapes } = layout(drawn(sample, locale).nodes);
+      const taken = [
+        ...things.flatMap(({ name, text, box }) =>
+          text !== null || ['plate of a joker', 'good of a price'].includes(name) ? [box] : [],
+        ),
+        ...boxes(shapes, /^dyn:(?:onstage|number|tick)/u),
+      ];
+      for (const tag of things.filter(({ name }) => name === 'tag of a card')) {
+        const isWithin = ({ left, right, top, bottom }: Box): boolean =>
+          left >= tag.box.left && right <= tag.box.right && top >= tag.box.top && bottom <= tag.box.bottom;
+        expect(
+          taken.filter(box => meets(box, tag.box) && !isWithin(box)),
+          sample.title,
+        ).toEqual([]);
+        tags += 1;
+      }
+    }
+    expect(tags).toBeGreaterThan(50);
+  });
+
+  test('a price covers no portrait', () => {
+    let portraits = 0;
+    for (const sample of HANDS) {
+      const { things, shapes } = layout(drawn(sample).nodes);
+      const shown = boxes(shapes, /^dyn:onstage/u);
+      portraits += shown.length;
+      for (const { box } of things.filter(({ name }) => name === 'good of a price'))
+        expect(
+          shown.filter(each => meets(each, box)),
+          sample.title,
+        ).toEqual([]);
+    }
+    expect(portraits).toBeGreaterThan(0);
+  });
+
+  test.each(LOCALES)('no tick and no padlock touches a word: %s', locale => {
+    for (const sample of HANDS) {
+      const { things, shapes } = layout(drawn(sample, locale).nodes);
+      const signs = boxes(shapes, /^dyn:(?:tick|padlock)$/u);
+      for (const { box, name, text } of things) {
+        if (text === null) continue;
+        const { left, right, top, bottom } = box;
+        const near = { left: left - CLEAR, right: right + CLEAR, top, bottom };
+        expect(
+          signs.filter(sign => meets(sign, near)),
+          `${sample.title}: ${name}`,
+        ).toEqual([]);
+      }
+    }
   });
 });
 

@@ -73,16 +73,26 @@ export function cardArt(card: Card, setting: Setting, spot: CardSpot, state: Car
   ];
 }
 
-/** Draws a sash that says `kept` or `new`, between the number and the coat of arms. */
+/** Draws a sash that says `kept` or `new`, over the upper edge of the card, right of its number. */
 function sash(label: string): Node[] {
   const wide = Math.min(182, widthOf(label, 'bold', SIZE.least) + 32);
   return [
-    path(roundRect({ x: 70, y: -8, width: wide, height: 46 }, 9), {
-      fill: PAPER.chosenEdge,
-      stroke: C.goldLight,
-      width: 2.6,
-    }),
-    text(70 + wide / 2, 27, label, { font: 'bold', size: SIZE.least, anchor: 'middle', fill: '#ffffff' }),
+    group(
+      [
+        path(roundRect({ x: 70, y: -12, width: wide, height: 40 }, 9), {
+          fill: PAPER.chosenEdge,
+          stroke: C.goldLight,
+          width: 2.6,
+        }),
+        text(70 + wide / 2, 19.5, label, {
+          font: 'bold',
+          size: SIZE.least,
+          anchor: 'middle',
+          fill: '#ffffff',
+        }),
+      ],
+      { mark: 'tag of a card' },
+    ),
   ];
 }
 
@@ -124,8 +134,8 @@ function basicRow(
     size = Math.min(76, height - 4);
   return [
     strip(standing, area, 11),
-    option === 'character' ? face(x + 45, middle, size / 2) : icon(option, x + 45, middle, size),
-    ...stateSign(standing, x + 70, y + height - 23, 46),
+    option === 'character' ? face(x + 43, middle, size / 2) : icon(option, x + 43, middle, size),
+    ...stateSign(standing, x + 65, y + height - 23, 46),
     ...fitted(word(words, `option.${option}`), {
       x: x + 93,
       y: middle + 13,
@@ -261,14 +271,14 @@ function vistaArt(special: Special, characters: readonly Character[], rows: numb
   }
 }
 
-/** Draws the characters that are on the yellow spaces now. */
+/** Draws the characters that are on the yellow spaces now, clear of the price at the left and of a sash above. */
 const portraits = (characters: readonly Character[]): Node[] =>
   characters.flatMap((each, i) => {
-    const x = 147 + (i - (characters.length - 1) / 2) * 100;
-    return sprite({ id: `dyn:onstage:${each}`, box: [-46, -46, 92, 92], x, y: 60 }, () => [
-      path(circle(0, 0, 42), { fill: C.gold, stroke: C.ink, width: 2.6 }),
-      group([put(PORTRAITS[each], [0, 3], 0.47)], { clip: circle(0, 0, 38) }),
-      path(circle(0, 0, 38), { stroke: H.wineDark, width: 2 }),
+    const x = 155 + (i - (characters.length - 1) / 2) * 94;
+    return sprite({ id: `dyn:onstage:${each}`, box: [-46, -46, 92, 92], x, y: 61 }, () => [
+      path(circle(0, 0, 40), { fill: C.gold, stroke: C.ink, width: 2.6 }),
+      group([put(PORTRAITS[each], [0, 3], 0.45)], { clip: circle(0, 0, 36) }),
+      path(circle(0, 0, 36), { stroke: H.wineDark, width: 2 }),
     ]);
   });
 
@@ -280,11 +290,16 @@ function jokerView(words: Words, standing: Standing): Node[] {
       group(MOTLEY, { clip: roundRect({ x: 0, y: 0, width: INNER.width, height: LOW }, 9) }),
     ]),
     path(roundRect(area, 9), frameOf(standing === 'shut' ? 'shut' : 'open')),
-    path(roundRect({ x: 66, y: 33, width: 150, height: 52 }, 10), {
-      fill: PAPER.open,
-      stroke: C.ink,
-      width: 2.4,
-    }),
+    group(
+      [
+        path(roundRect({ x: 66, y: 33, width: 150, height: 50 }, 10), {
+          fill: PAPER.open,
+          stroke: C.ink,
+          width: 2.4,
+        }),
+      ],
+      { mark: 'plate of a joker' },
+    ),
     ...fitted(word(words, 'joker'), {
       x: 141,
       y: 72,

@@ -161,7 +161,9 @@ interface Price {
 export const price = ({ good, count, held }: Price, x: number, y: number, size: number): Node[] =>
   range(count).flatMap(i => {
     const left = x + (i - (count - 1) / 2) * size * 1.42;
-    return i < held ? goodArt(good, left, y, size) : missing(left, y, size);
+    return i < held
+      ? [group(goodArt(good, left, y, size), { piece: 'good of a price' })]
+      : missing(left, y, size);
   });
 
 /** Draws the stock of a good. None: a flat dashed square. */
