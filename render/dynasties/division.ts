@@ -1,14 +1,15 @@
 /** Draws goods or dice under division: all of them, or the two groups, and whose choice it is. */
 import type { Seat } from '../../engines/core/game.ts';
-import type { DiceView, DivisionView, Face, Good, Goods, View } from '../../engines/dynasties/model.ts';
+import type { City, DiceView, DivisionView, Face, Good, Goods, View } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { circle, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
-import { cityVista, HALL, SHIPS } from './art/vistas.ts';
+import { cityVista, HALL } from './art/vistas.ts';
 import { cityName } from './map/city.ts';
+import { seascape } from './market/ships.ts';
 import { dieArt } from './pieces/dice.ts';
 import { chip } from './pieces/figures.ts';
 import { goodArt, listed } from './pieces/goods.ts';
@@ -119,9 +120,7 @@ function occasion({ view, words }: Table): Node[] {
     window = { x: x + 8, y: y + 8, width: 190, height: height - 16 };
   return [
     ...plate(HEAD),
-    group([group(scenery(view), { at: place(window.x, window.y - 12, 0, 0.7) })], {
-      clip: roundRect(window, 8),
-    }),
+    group(scenery(view, window), { clip: roundRect(window, 8) }),
     path(roundRect(window, 8), { stroke: C.ink, width: 2.4 }),
     ...fitted(occasionWords(view, words), {
       x: x + 218,
@@ -140,11 +139,15 @@ function occasion({ view, words }: Table): Node[] {
   ];
 }
 
-/** Returns the view of the ships, of the city of a marriage, or of dice for one player. */
-function scenery({ division, dice }: Underway): readonly Node[] {
-  if (division !== null) return SHIPS;
-  if (dice?.city == null) return [...HALL, icon('special', 136, 84, 110)];
-  return dice.city.startsWith('free-') ? [...HALL, icon('rings', 136, 84, 110)] : cityVista(dice.city);
+/** Draws the ship that is divided, the city of a marriage, or dice for one player, in a window. */
+function scenery({ division, dice }: Underway, { x, y }: Area): Node[] {
+  if (division !== null) return [group(seascape(division.ship), { at: place(x + 9, y - 2, 0, 0.56) })];
+  return [group(dowryView(dice?.city ?? null), { at: place(x, y - 12, 0, 0.7) })];
+}
+
+function dowryView(city: City | null): readonly Node[] {
+  if (city === null) return [...HALL, icon('special', 136, 84, 110)];
+  return city.startsWith('free-') ? [...HALL, icon('rings', 136, 84, 110)] : cityVista(city);
 }
 
 /** Names the ship, the city of the marriage, or the dowry. */

@@ -282,6 +282,36 @@ describe('hands and secrets', () => {
 });
 
 describe('divisions', () => {
+  test('DY-21 the ship beside its number is the one that the market shows', () => {
+    const paths = (nodes: readonly Node[]): string[] =>
+      nodes.flatMap(node => {
+        if (node.kind === 'path') return [node.d];
+        return node.kind === 'text' ? [] : paths(node.children);
+      });
+    const drawn = ([1, 2, 3] as const).map(ship => {
+      const sample = named('dyn-division-open');
+      const { division } = sample.view;
+      if (division === null) throw new Error('nothing is divided');
+      return new Set(
+        paths(
+          dynastiesScene({ ...job(sample), view: { ...sample.view, division: { ...division, ship } } }).nodes,
+        ),
+      );
+    });
+    const market = dynastiesScene(job(named('dyn-market-start'))).nodes.flatMap(node =>
+      node.kind === 'sprite' && /^dyn:ship:\d$/u.test(node.id) ? [paths(node.children)] : [],
+    );
+    const own = market.map((ship, i) =>
+      ship.filter(d => !market.some((other, j) => i !== j && other.includes(d))),
+    );
+    expect(own).toHaveLength(3);
+    for (const [i, hull] of own.entries()) {
+      expect(hull.length).toBeGreaterThan(10);
+      for (const [j, shown] of drawn.entries())
+        expect(hull.filter(d => shown.has(d)).length > 0, `ship ${i + 1} for ${j + 1}`).toBe(i === j);
+    }
+  });
+
   test('DY-21 both groups together are all goods of the ship, also of a proposal', () => {
     for (const title of ['dyn-division-goods', 'dyn-division-proposal'] as const) {
       const sample = named(title),

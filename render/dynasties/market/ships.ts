@@ -22,6 +22,7 @@ const PITCH = 54;
 const SPACE_AT = { large: [52, 182], small: [260, 186] } as const;
 /** Level of the sea. */
 const SEA = 148;
+const BESIDE = 32;
 
 const KINDS: Readonly<
   Record<Ship, { readonly art: readonly Node[]; readonly sky: string; readonly sun: string }>
@@ -64,22 +65,31 @@ export function shipPanel(view: View, ship: ShipView, { x, y }: Pick<Area, 'x' |
   ];
 }
 
-function scenery(number: Ship): Node[] {
+/** Draws a ship on the sea: as high as its panel, and wider by `BESIDE` on both sides. */
+export function seascape(number: Ship): Node[] {
   const { width, height } = SHIP,
     { art, sky, sun } = KINDS[number],
-    frame = roundRect({ x: 0, y: 0, width, height }, 10),
-    waves = `M0 ${SEA}${'q8-9 16 0t16 0'.repeat(10)}`;
+    whole = width + 2 * BESIDE,
+    waves = `M${-BESIDE} ${SEA}${'q8-9 16 0t16 0'.repeat(Math.ceil(whole / 32))}`;
+  return [
+    path(rect(-BESIDE, 0, whole, height), { fill: sky }),
+    path(circle(238, 66, 30), { fill: sun }),
+    put([path(CLOUDS, { fill: '#fdfaf0' })], [4, 0], 0.8),
+    path(rect(-BESIDE, SEA - 12, whole, height), { fill: '#7fadae' }),
+    put(art, [width / 2 + 12, 118], 0.56),
+    path(`${waves}V${height}H${-BESIDE}Z`, { fill: '#7fadae' }),
+    line(waves, '#e7f3f1', 2.4),
+  ];
+}
+
+function scenery(number: Ship): Node[] {
+  const { width, height } = SHIP,
+    frame = roundRect({ x: 0, y: 0, width, height }, 10);
   return [
     path(roundRect({ x: 0, y: 4, width, height }, 10), { fill: '#14040a', fillOpacity: 0.4 }),
     group(
       [
-        path(frame, { fill: sky }),
-        path(circle(238, 66, 30), { fill: sun }),
-        put([path(CLOUDS, { fill: '#fdfaf0' })], [4, 0], 0.8),
-        path(rect(0, SEA - 12, width, height), { fill: '#7fadae' }),
-        put(art, [width / 2 + 12, 118], 0.56),
-        path(`${waves}V${height}H0Z`, { fill: '#7fadae' }),
-        line(waves, '#e7f3f1', 2.4),
+        ...seascape(number),
         line('M118 178q8-8 16 0t16 0t16 0t16 0M98 206q8-8 16 0t16 0M176 204q8-8 16 0t16 0', '#a9cbca', 2.4),
         path(roundRect(TRAY, 12), { fill: '#f6ecd2', stroke: '#7a5632', width: 3 }),
       ],
