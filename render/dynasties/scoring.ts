@@ -6,20 +6,19 @@ import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { seatMark } from '../kit/seats.ts';
 import { roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
-import { put } from './art/pen.ts';
 import { H } from './hues.ts';
 import { coatArt, nationName } from './pieces/nations.ts';
 import { plate } from './ornament.ts';
 import { PAGE, page, SIZE } from './page.ts';
-import { assertPublic, nameOf, ordered, playerOf } from './people.ts';
+import { assertPublic, ordered, playerOf } from './people.ts';
 import type { Table } from './people.ts';
 import { PAPER } from './pieces/choice.ts';
 import { icon } from './pieces/symbols.ts';
 import type { Icon } from './pieces/symbols.ts';
+import { columnHeads } from './scoringHeads.ts';
 import { word } from './words.ts';
 
 /** A line of the table, and the gains that count for it. */
@@ -53,8 +52,7 @@ export const LINES: readonly Line[] = [
 ];
 
 const { left: LEFT, inner: INNER } = PAGE;
-const HEAD = 132;
-const FIRST = 38 + HEAD + 10;
+const TOP = 38;
 const ROW = 88;
 /** Width of the column with the causes of points. */
 const LABEL = 284;
@@ -79,23 +77,25 @@ export function scoringScene(table: Table, round: number | null): Scene {
     gains = gainsOf(view, round),
     lines = linesOf(gains),
     seats = ordered(view),
-    below = FIRST + Math.max(1, lines.length) * ROW + 6,
+    column = (INNER - LABEL) / seats.length,
+    heads = columnHeads(table, seats, { x: LEFT + LABEL, y: TOP, width: column }),
+    first = TOP + heads.height + 10,
+    below = first + Math.max(1, lines.length) * ROW + 6,
     height = below + (round === null ? 1 : 2) * SUM + PAGE.edge + 12;
   assertPublic(view);
-  const column = (INNER - LABEL) / seats.length,
-    sheet: Sheet = { table, gains, seats, column };
+  const sheet: Sheet = { table, gains, seats, column };
   return page(height, [
-    ...heading(table, round),
-    ...seats.flatMap((who, i) => columnHead(table, who, LEFT + LABEL + i * column, column)),
-    ...lines.flatMap((line, i) => tableLine(sheet, line, FIRST + i * ROW)),
-    ...(lines.length === 0 ? noLines(table) : []),
+    ...heading(table, round, TOP + heads.height / 2),
+    ...heads.nodes,
+    ...lines.flatMap((line, i) => tableLine(sheet, line, first + i * ROW)),
+    ...(lines.length === 0 ? noLines(table, first) : []),
     ...sums(sheet, round, below),
   ]);
 }
 
-const noLines = ({ words }: Table): Node[] => [
-  ...plate({ x: LEFT, y: FIRST, width: INNER, height: ROW - 8 }),
-  text(PAGE.width / 2, FIRST + 54, word(words, 'nothing'), {
+const noLines = ({ words }: Table, y: number): Node[] => [
+  ...plate({ x: LEFT, y, width: INNER, height: ROW - 8 }),
+  text(PAGE.width / 2, y + 54, word(words, 'nothing'), {
     size: 40,
     anchor: 'middle',
     fill: C.inkSoft,
@@ -117,14 +117,14 @@ function sums({ table, gains, seats, column }: Sheet, round: number | null, y: n
 const pointsOf = (gains: readonly Gain[], who: Seat): number =>
   gains.reduce((sum, gain) => (gain.who === who ? sum + gain.points : sum), 0);
 
-/** Draws the title in rows: numbers are not in the display face. */
-function heading({ view, words }: Table, round: number | null): Node[] {
+/** Draws the title in rows round `middle`: numbers are not in the display face. */
+function heading({ view, words }: Table, round: number | null, middle: number): Node[] {
   const style = { fill: C.goldLight } as const,
     x = LEFT + LABEL / 2 - 6;
   if (round !== null)
     return [
-      text(x, 98, word(words, 'round'), { font: 'display', size: 54, anchor: 'middle', ...style }),
-      text(x, 154, `${round} / 3`, { font: 'bold', size: 52, anchor: 'middle', ...style }),
+      text(x, middle - 6, word(words, 'round'), { font: 'display', size: 54, anchor: 'middle', ...style }),
+      text(x, middle + 50, `${round} / 3`, { font: 'bold', size: 52, anchor: 'middle', ...style }),
     ];
   const { size, rows } = paragraph(
     word(words, view.stage === 'over' ? 'over' : 'allRounds'),
@@ -133,43 +133,13 @@ function heading({ view, words }: Table, round: number | null): Node[] {
     { size: 52, min: 40, lines: 2 },
   );
   return rows.map((row, i) =>
-    text(x, 122 + (i - (rows.length - 1) / 2) * 56, row, {
+    text(x, middle + 18 + (i - (rows.length - 1) / 2) * 56, row, {
       font: 'display',
       size,
       anchor: 'middle',
       ...style,
     }),
   );
-}
-
-function columnHead(table: Table, who: Seat, x: number, width: number): Node[] {
-  const { fill, on, emblem } = seatMark(who),
-    won = table.view.winners.includes(who),
-    box = { x: x + 3, y: 38, width: width - 6, height: HEAD };
-  return [
-    path(roundRect(box, 11), {
-      fill: won ? '#f9dd8a' : H.vellum,
-      stroke: won ? C.gold : C.goldDark,
-      width: won ? 5 : 2,
-    }),
-    path(`M${x + 5} 96V50a10 10 0 0 1 10-10H${x + width - 15}a10 10 0 0 1 10 10V96Z`, {
-      fill,
-      stroke: C.ink,
-      width: 2,
-    }),
-    put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], [x + width / 2 - (won ? 28 : 0), 68], 2.6),
-    ...(won ? [icon('crown', x + width / 2 + 32, 67, 48)] : []),
-    ...headName(nameOf(table, who), x + width / 2, width - 12),
-  ];
-}
-
-/** Draws a name below its mark, in two lines if one has no room for it. */
-function headName(name: string, x: number, width: number): Node[] {
-  const style = { font: 'bold', anchor: 'middle', style: { fill: C.ink } } as const;
-  const rows = fitted(name, { x, y: 0, width, size: 40, min: SIZE.least, lines: 2, ...style });
-  const leading = 35,
-    top = 147 - ((rows.length - 1) * leading) / 2;
-  return rows.map((row, i) => ({ ...row, y: top + i * leading }));
 }
 
 function tableLine({ table, gains, seats, column }: Sheet, line: Line, y: number): Node[] {

@@ -59,6 +59,10 @@ export function paragraph(
   return { size: min, rows: wrap(words, { font, size: min, width, lines }) };
 }
 
+/** True if the first word of a text has room in a line, so that wrapping breaks no word. */
+export const isWholeIn = (words: string, font: Font, size: number, width: number): boolean =>
+  widthOf(words.split(/\s/u)[0] ?? '', font, size) <= width;
+
 interface Block {
   readonly font: Font;
   readonly size: number;
