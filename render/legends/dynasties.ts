@@ -4,7 +4,7 @@ import { sun } from '../dynasties/map/city.ts';
 import { pile } from '../dynasties/map/players.ts';
 import { placeSign } from '../dynasties/market/bonuses.ts';
 import { space } from '../dynasties/market/ships.ts';
-import { anyGood, missing, padlock, tick } from '../dynasties/pieces/choice.ts';
+import { anyGood, missing, padlock, purse, tick } from '../dynasties/pieces/choice.ts';
 import { dieArt } from '../dynasties/pieces/dice.ts';
 import { memberArt } from '../dynasties/pieces/figures.ts';
 import { costArt, goodArt } from '../dynasties/pieces/goods.ts';
@@ -24,6 +24,12 @@ const scaled = (art: readonly Node[], scale: number, y: number): Node[] => [
 /** What a player's row counts, as it stands there. */
 const held = (kind: Parameters<typeof pile>[0]): Node[] => [
   group(pile(kind, 2), { at: place(-31, 0, 0, 1.75) }),
+];
+
+/** A good that a player lacks: in the stock of a hand, and in a price. */
+const LACKING: readonly Node[] = [
+  ...purse({ good: 'blue', count: 0 }, { x: -25, y: 0, size: 40 }),
+  ...missing(26, 0, 42),
 ];
 
 const SIGNS: readonly Sign[] = Object.entries(ICONS).map(([id, art]) => own(id, art));
@@ -47,7 +53,7 @@ const PIECES: readonly Sign[] = [
   own('places', scaled(placeSign(), 2, 0)),
   own('die', [dieArt('goods', 0, 0, 84)]),
   own('anyGood', anyGood(0, 0, 60)),
-  own('missing', missing(0, 0, 64)),
+  own('missing', LACKING),
   own('shut', [padlock(0, 0, 84)]),
   own('open', ring(circle(0, 0, 36), { style: 'open', width: 9 })),
   own('chosen', [...ring(circle(0, 0, 36), { style: 'chosen', width: 9 }), tick(27, -27, 20)]),

@@ -14,6 +14,7 @@ import { LEGENDS } from '../../render/legends/index.ts';
 import { TITLE } from '../../render/legends/setting.ts';
 import * as rajaPieces from '../../render/raja/pieces/pieces.ts';
 import { ACTION_ICONS, ICONS as RAJA_ICONS } from '../../render/raja/pieces/icons.ts';
+import { missing, purse } from '../../render/dynasties/pieces/choice.ts';
 import { ICONS as DYNASTIES_ICONS } from '../../render/dynasties/pieces/symbols.ts';
 import { samples } from '../../render/samples.ts';
 import * as tajPieces from '../../render/taj-mahal/pieces.ts';
@@ -253,4 +254,13 @@ it('Raja says what each action of the disc brings, not only its name', () => {
       expect(line.length, line).toBeGreaterThan(name.length + 8);
     }
   }
+});
+
+it('Dynasties shows a good that is lacking as hands do: the dashed 0 of a stock, and the gap in a price', () => {
+  const look = (nodes: readonly Node[]) =>
+    flatten(nodes).map(node => (node.kind === 'text' ? node.text : JSON.stringify([node.stroke, node.dash])));
+  const sign = LEGENDS.dynasties.flat().find(({ words }) => words === 'picture:legend.dynasties.missing');
+  const stock = look(purse({ good: 'blue', count: 0 }, { x: 0, y: 0, size: 46 }));
+  expect(stock).toContain('0');
+  expect(look(sign?.art ?? [])).toEqual([...stock, ...look(missing(0, 0, 46))]);
 });
