@@ -1,6 +1,6 @@
 /** The part of the map that the close-up enlarges, and where the numbers of its cities stand. */
 import { MAPS } from '../../engines/taj-mahal/facts.ts';
-import type { View } from '../../engines/taj-mahal/model.ts';
+import type { Province, View } from '../../engines/taj-mahal/model.ts';
 import { place } from '../kit/scene.ts';
 import type { Matrix, Point } from '../kit/scene.ts';
 import type { Area } from '../kit/shapes.ts';
@@ -8,7 +8,7 @@ import { overlap, palaceBounds, tileBeside, tileBounds } from './beside.ts';
 import { CITIES, MAP, boundsOf, labelBounds, provincePlace, titleBounds } from './geometry.ts';
 import type { Bounds, CityPlace } from './geometry.ts';
 import { EDGE, WIDTH } from './hand.ts';
-import { currentProvince } from './map.ts';
+import { currentProvince, provinceTileBounds, tileState } from './map.ts';
 
 /** As low as the largest province allows, so that question and buttons fit into one window with it. */
 export const PANEL: Area = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: 600 };
@@ -112,11 +112,17 @@ export const hiddenNames = (view: View, lens: Matrix, spots: readonly Point[]): 
 ];
 
 /** True if a city lies in the close-up with all that stands in it. */
-const isWhole = (view: View, city: CityPlace, lens: Matrix): boolean => {
-  const { left, top, right, bottom } = through(lens, pieceBounds(view, city));
-  const [farX, farY] = [PANEL.x + PANEL.width, PANEL.y + PANEL.height];
-  return left >= PANEL.x && right <= farX && top >= PANEL.y && bottom <= farY;
+const isWhole = (view: View, city: CityPlace, lens: Matrix): boolean =>
+  isInside(through(lens, pieceBounds(view, city)));
+
+const EDGES: Bounds = {
+  left: PANEL.x,
+  top: PANEL.y,
+  right: PANEL.x + PANEL.width,
+  bottom: PANEL.y + PANEL.height,
 };
+const isInside = ({ left, top, right, bottom }: Bounds): boolean =>
+  left >= EDGES.left && right <= EDGES.right && top >= EDGES.top && bottom <= EDGES.bottom;
 
 /** How much farther than its own city the next one has to be, so that a name is not taken for its name. */
 const CLEAR = 1.25;
@@ -193,6 +199,25 @@ export function pieceBounds(view: View, city: CityPlace): Bounds {
   };
 }
 
+/** The share of a city that the edge of the close-up may cut off. */
+const CUT = 1 / 3;
+
+/**
+ * Lists the cities that the lens shows. One of another province is left out if the edge cuts its bonus tile
+ * or much of it, because half a tile or half of two palaces would be read wrongly.
+ */
+export const citiesShown = (view: View, lens: Matrix): CityPlace[] =>
+  CITIES.filter(({ id }) => MAPS[view.options.map].cities.includes(id)).filter(city => {
+    if (city.province === currentProvince(view)) return true;
+    if (view.bonuses[city.id] !== undefined) return isInside(through(lens, pieceBounds(view, city)));
+    const box = through(lens, pieceBounds(view, city));
+    return overlap(box, EDGES) >= (1 - CUT) * (box.right - box.left) * (box.bottom - box.top);
+  });
+
+/** Lists the provinces whose tiles the lens shows whole. */
+export const tilesShown = (view: View, lens: Matrix): Province[] =>
+  view.provinces.filter((id, i) => isInside(through(lens, provinceTileBounds(id, tileState(view, i + 1)))));
+
 /** Returns the boxes of all pieces and of the names of the current province, as the lens shows them. */
 export function obstacles(view: View, lens: Matrix): Bounds[] {
   const cities = CITIES.filter(({ id }) => MAPS[view.options.map].cities.includes(id));
@@ -207,7 +232,7 @@ export function obstacles(view: View, lens: Matrix): Bounds[] {
 export const titlesThrough = (view: View, lens: Matrix): Bounds[] =>
   MAPS[view.options.map].provinces.map(id => through(lens, titleBounds(provincePlace(id))));
 
-const through = ([a, , , d, e, f]: Matrix, { left, top, right, bottom }: Bounds): Bounds => ({
+export const through = ([a, , , d, e, f]: Matrix, { left, top, right, bottom }: Bounds): Bounds => ({
   left: a * left + e,
   top: d * top + f,
   right: a * right + e,

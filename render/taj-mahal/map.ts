@@ -3,12 +3,13 @@ import { MAPS } from '../../engines/taj-mahal/facts.ts';
 import type { City, Province, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { group, path, text } from '../kit/scene.ts';
-import type { Node } from '../kit/scene.ts';
+import type { Node, Point } from '../kit/scene.ts';
 import { fitted } from '../kit/typography.ts';
 import { tileBeside } from './beside.ts';
-import { CITIES, provincePlace } from './geometry.ts';
+import { provincePlace } from './geometry.ts';
+import type { Bounds, CityPlace } from './geometry.ts';
 import { LAND } from './ground.ts';
-import { bonusToken, cityMark, palacesOf, provinceTile } from './pieces.ts';
+import { bonusToken, cityMark, palacesOf, provinceTile, TILE_BOXES } from './pieces.ts';
 import type { TileState } from './pieces.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
@@ -78,38 +79,52 @@ export const waters = (words: Words): Node[] => [
   }),
 ];
 
-export const tiles = (view: View): Node[] =>
-  view.provinces.map((province, i) => {
-    const [x, y] = provincePlace(province).tile;
-    return provinceTile(i + 1, [x, y - 3], tileState(view, i + 1));
-  });
+/** Draws the tiles of some provinces. */
+export const tiles = (view: View, shown: readonly Province[]): Node[] =>
+  view.provinces.flatMap((province, i) =>
+    shown.includes(province) ? [provinceTile(i + 1, tileAt(province), tileState(view, i + 1))] : [],
+  );
 
-/** Draws cities, bonus tiles and palaces; a palace further down covers one above. */
-export function pieces(view: View): Node[] {
+function tileAt(province: Province): Point {
+  const [x, y] = provincePlace(province).tile;
+  return [x, y - 3];
+}
+
+/** Returns the box of a province's tile in a state. */
+export function provinceTileBounds(province: Province, state: TileState): Bounds {
+  const [x, y] = tileAt(province);
+  const { left, top, right, bottom } = TILE_BOXES[state === 'past' ? 'past' : 'plate'];
+  return { left: x + left, top: y + top, right: x + right, bottom: y + bottom };
+}
+
+/** Draws some cities, bonus tiles and palaces; a palace further down covers one above. */
+export function pieces(view: View, shown: readonly CityPlace[]): Node[] {
   const standing = (city: City) => view.palaces.filter(palace => palace.city === city);
   return [
-    ...CITIES.filter(({ id }) => MAPS[view.options.map].cities.includes(id) && standing(id).length === 0).map(
-      ({ id, at }) => {
+    ...shown
+      .filter(({ id }) => standing(id).length === 0)
+      .map(({ id, at }) => {
         const tile = view.bonuses[id];
         const token = tile === undefined ? [] : [bonusToken(tile, at)];
         return group([cityMark(at, cityKind(view, id)), ...token], { mark: `free city ${id}` });
-      },
-    ),
-    ...CITIES.toSorted((a, b) => a.at[1] - b.at[1]).flatMap(city => {
-      const palaces = standing(city.id);
-      const tile = view.bonuses[city.id];
-      const spot = tileBeside(view, city);
-      if (palaces.length === 0) return [];
-      // TM-25: a crown palace leaves the bonus tile in place.
-      return [
-        ...palacesOf(view, palaces, city.at, cityKind(view, city.id)),
-        ...(tile === undefined || spot === null ? [] : [bonusToken(tile, spot, 0.92)]),
-      ];
-    }),
+      }),
+    ...shown
+      .toSorted((a, b) => a.at[1] - b.at[1])
+      .flatMap(city => {
+        const palaces = standing(city.id);
+        const tile = view.bonuses[city.id];
+        const spot = tileBeside(view, city);
+        if (palaces.length === 0) return [];
+        // TM-25: a crown palace leaves the bonus tile in place.
+        return [
+          ...palacesOf(view, palaces, city.at, cityKind(view, city.id)),
+          ...(tile === undefined || spot === null ? [] : [bonusToken(tile, spot, 0.92)]),
+        ];
+      }),
   ];
 }
 
-function tileState({ visit, stage, court }: View, number: number): TileState {
+export function tileState({ visit, stage, court }: View, number: number): TileState {
   if (number < visit || stage === 'over') return 'past';
   if (number > visit) return 'ahead';
   return court.some(({ sign, open }) => sign === 'elephant' && open) ? 'now' : 'won';

@@ -91,6 +91,12 @@ function bonusFace(tile: BonusTile): Node[] {
 /** State of a province's tile: to come, in the court, just won, or gone with its visit. */
 export type TileState = 'ahead' | 'now' | 'won' | 'past';
 
+/** Boxes of a province's tile, from its middle: with its goods, and without them. */
+export const TILE_BOXES = {
+  plate: { left: -28, top: -35, right: 28, bottom: 21 },
+  past: { left: -15, top: -15, right: 15, bottom: 15 },
+} as const;
+
 export function provinceTile(number: number, [x, y]: Point, state: TileState): Node {
   if (state === 'past')
     return group(
@@ -152,16 +158,21 @@ export function palacesOf(
   return [
     ...(kind === 'fortress'
       ? [
-          path(`M${num(x - half)} ${num(y + 21.5)}l4-9.5h${2 * half - 8}l4 9.5z`, {
-            fill: C.madder,
-            stroke: C.ink,
-            width: 2.2,
-          }),
-          path(`M${num(x - half + 4)} ${num(y + 17.6)}h${2 * half - 8}`, {
-            stroke: C.gold,
-            width: 1.8,
-            dash: [5, 3.4],
-          }),
+          group(
+            [
+              path(`M${num(x - half)} ${num(y + 21.5)}l4-9.5h${2 * half - 8}l4 9.5z`, {
+                fill: C.madder,
+                stroke: C.ink,
+                width: 2.2,
+              }),
+              path(`M${num(x - half + 4)} ${num(y + 17.6)}h${2 * half - 8}`, {
+                stroke: C.gold,
+                width: 1.8,
+                dash: [5, 3.4],
+              }),
+            ],
+            { piece: 'foot of a fortress' },
+          ),
         ]
       : []),
     ...ordered.map(({ owner, crown }, i) =>

@@ -19,12 +19,14 @@ import {
   TICK,
   badgeSpots,
   citiesHere,
+  citiesShown,
   hiddenNames,
   lensOn,
   namesBeyond,
   numberBox,
   obstacles,
   tickSpot,
+  tilesShown,
   titlesThrough,
 } from './lens.ts';
 import { currentProvince, light, pieces, tiles, waters } from './map.ts';
@@ -70,13 +72,19 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
       looking([
         ...uncut(
           // TM-8: the tile of the current province is in the court, not on the map.
-          [...waters(words), ...tiles(view).filter((_, i) => i !== view.visit - 1)],
+          [
+            ...waters(words),
+            ...tiles(
+              view,
+              tilesShown(view, lens).filter(id => id !== currentProvince(view)),
+            ),
+          ],
           lens,
           PANEL,
         ),
       ]),
       ...entries.flatMap((entry, i) => string(entry, spots[i] ?? [0, 0], lens)),
-      looking(uncut(pieces(shown), lens, PANEL)),
+      looking(uncut(pieces(shown, citiesShown(shown, lens)), lens, PANEL)),
       named(view, lens, hidden, looking),
       ...entries.flatMap((entry, i) => numbered(entry, spots[i] ?? [0, 0], taken(i))),
     ],

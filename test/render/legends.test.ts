@@ -155,6 +155,7 @@ const TAJ_PIECES: Readonly<Record<keyof typeof tajPieces, readonly string[]>> = 
   cardsIcon: ['cards'],
   bonusToken: ['bonus.points', 'bonus.card', 'bonus.commodity'],
   provinceTile: ['ahead', 'now', 'won', 'past'],
+  TILE_BOXES: [],
   sun: ['newest'],
   palacesOf: ['palace', 'crowned'],
 };

@@ -23,11 +23,13 @@ import { overlap } from '../../render/taj-mahal/beside.ts';
 import {
   PANEL,
   badgeSpots,
+  citiesShown,
   hiddenNames,
   lensOn,
   namesBeyond,
   obstacles,
   pieceBounds,
+  through,
 } from '../../render/taj-mahal/lens.ts';
 import { CARLETTOS, rimOf } from '../../render/taj-mahal/marks.ts';
 import { groupsOf } from '../../render/taj-mahal/hands.ts';
@@ -39,6 +41,7 @@ import { LOCALES, type Locale } from '../../src/base.ts';
 import { leaf, pictureLaws, placed, type Placed } from '../support/render/pictures.ts';
 import { contrast, legible } from '../support/render/phone.ts';
 import { firstOrder } from '../../tools/laws/first-order.ts';
+import { layout, type Box, type Shape } from '../../tools/laws/layout.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
@@ -223,6 +226,47 @@ describe('the province', () => {
         expect(whole, `${city.id} in the close-up of ${province}`).toBe(true);
       }
     }
+  });
+
+  test('the edge of the close-up cuts no tile and no disc, and no more than a third of a city', () => {
+    const edge = {
+      left: PANEL.x,
+      top: PANEL.y,
+      right: PANEL.x + PANEL.width,
+      bottom: PANEL.y + PANEL.height,
+    };
+    const isAtEdge = ({ left, top, right, bottom }: Box): boolean =>
+      left < edge.left + 1 || top < edge.top + 1 || right > edge.right - 1 || bottom > edge.bottom - 1;
+    /** Land, roads and names are no pieces; the string and the sun belong to a city of this province. */
+    const isScenery = ({ sprite, node: { fill } }: Shape): boolean =>
+      sprite?.startsWith('taj:lens') === true ||
+      sprite?.startsWith('taj:frame') === true ||
+      fill === '#ffe9a3';
+    const bases = ['malwa', 'agra', 'kashmir', 'carletto'].map(name => named(`taj-province-${name}`));
+    let cities = 0;
+    for (const base of bases)
+      for (const [i, province] of base.view.provinces.entries()) {
+        const where = `${base.title}, ${province}`;
+        const view = { ...base.view, visit: i + 1 };
+        const subject = { kind: 'province', view, names: base.names, offers: [], chosen: [] } as const;
+        const { nodes } = tajScene({ ...job(base), ...subject });
+        const { shapes } = layout(nodes);
+        const cut = shapes.filter(shape => !isScenery(shape) && isAtEdge(shape.box));
+        const isOfCity = ({ isPiece, sprite }: Shape): boolean =>
+          isPiece || sprite?.startsWith('taj:city') === true;
+        expect(
+          cut.filter(shape => !isOfCity(shape)).map(({ sprite, node }) => [sprite, node.fill]),
+          where,
+        ).toEqual([]);
+        const lens = lensOn(view, PANEL);
+        for (const city of citiesShown(view, lens)) {
+          const { left, top, right, bottom } = through(lens, pieceBounds(view, city));
+          const seen = overlap({ left, top, right, bottom }, edge);
+          expect(seen / ((right - left) * (bottom - top)), `${where}: ${city.id}`).toBeGreaterThan(0.66);
+          cities += 1;
+        }
+      }
+    expect(cities).toBeGreaterThan(200);
   });
 
   test('a name of another province is farther from the cities of this one than from its own', () => {
