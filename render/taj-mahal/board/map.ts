@@ -11,7 +11,7 @@ import { LAND, land } from '../ground.ts';
 import { light } from '../map.ts';
 import { newestPalaces } from '../newest.ts';
 import { roadArt } from '../pieces.ts';
-import { cityNames, provinceNames, provinceSigns } from './names.ts';
+import { cityLabels, cityNames, provinceNames, provinceSigns } from './names.ts';
 import { pieces, provinceHere } from './pieces.ts';
 import { GROUND, MAP, SHOWN, cityAt } from './places.ts';
 
@@ -22,7 +22,8 @@ const onGround = (nodes: readonly Node[]): Node =>
 export function map(view: View): Node[] {
   const { map: kind } = view.options;
   const here = provinceHere(view);
-  const signs = provinceSigns(view);
+  const labels = cityLabels(view);
+  const signs = provinceSigns(view, labels);
   return [
     sprite({ id: `taj:board:land:${kind}`, box: BOX, x: 0, y: 0 }, () => [onGround(land(kind))]),
     onGround([...veils(view), ...(here === null ? [] : [lightOn(here)])]),
@@ -32,7 +33,7 @@ export function map(view: View): Node[] {
     ]),
     ...pieces(view),
     ...provinceNames(view, signs),
-    ...cityNames(view, signs),
+    ...cityNames(labels),
   ];
 }
 

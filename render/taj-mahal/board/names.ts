@@ -12,8 +12,8 @@ import type { Node, Point } from '../../kit/scene.ts';
 import { circle, range } from '../../kit/shapes.ts';
 import { CITIES, PROVINCES, provinceName } from '../geometry.ts';
 import type { Bounds } from '../geometry.ts';
-import { boxOf, isFree, pieceBoxes, provinceHere, tileBoxes } from './pieces.ts';
-import { MAP, PROVINCE_SIGNS, TITLE_BOX } from './places.ts';
+import { boxOf, isFree, pieceBoxes, provinceHere, tileBoxes, tileBoxOf } from './pieces.ts';
+import { MAP, onGround, PROVINCE_SIGNS, TITLE_BOX } from './places.ts';
 
 const CITY = { font: 'bold', size: 34 } as const;
 const PROVINCE = { font: 'capitals', size: 24, spacing: 0.5 } as const;
@@ -46,20 +46,25 @@ function provinceSign(province: Province, fill: string, [x, y]: Point): Node {
   ]);
 }
 
-/** Returns the names of the provinces, each as near to its place as the pieces leave room. */
-export function provinceSigns(view: View): Sign[] {
-  const taken = [...pieceBoxes(view), ...tileBoxes(view), TITLE_BOX];
+/** Returns the names of the provinces, each as near to its place as pieces and names of cities leave room. */
+export function provinceSigns(view: View, labels: readonly Pick<Label, 'box'>[] = cityLabels(view)): Sign[] {
+  const taken = [...pieceBoxes(view), ...tileBoxes(view), ...labels.map(({ box }) => box), TITLE_BOX];
   const named = PROVINCES.filter(
     ({ id }) => MAPS[view.options.map].provinces.includes(id) && id !== provinceHere(view),
   );
-  return named.map(({ id }) => {
+  return named.flatMap(({ id }) => {
     const unmoved = signAt(view, id, [0, 0]).boxes;
-    const shift = lowest(SHIFTS, by => sum(unmoved.map(box => covered(moved(box, by), taken))));
+    const costOf = (by: Point): number => sum(unmoved.map(box => covered(moved(box, by), taken)));
+    const shift = lowest(SHIFTS, costOf);
     const best = signAt(view, id, shift);
+    if (best.number === null && costOf(shift) > SLIGHT) return [];
     taken.push(...best.boxes);
-    return best;
+    return [best];
   });
 }
+
+/** Pixels that a name may cover. The name of a province that nobody visits any more is left out beyond. */
+const SLIGHT = 90;
 
 const moved = ({ left, top, right, bottom }: Bounds, [dx, dy]: Point): Bounds => ({
   left: left + dx,
@@ -111,7 +116,7 @@ const around = ([x, y]: Point, radius: number): Bounds => ({
 });
 
 /** A city's name. `at`: the left end of its base line. */
-interface Label {
+export interface Label {
   readonly name: string;
   readonly at: Point;
   readonly box: Bounds;
@@ -121,28 +126,50 @@ interface Priced extends Label {
 }
 
 /** Draws the names of the current province's cities, where they cover nothing. */
-export const cityNames = (view: View, signs: readonly Sign[]): Node[] =>
-  cityLabels(view, signs).map(({ name, at: spot }) =>
-    text(...spot, name, { ...CITY, fill: C.ink, stroke: C.halo, width: 6 }),
-  );
+export const cityNames = (labels: readonly Label[]): Node[] =>
+  labels.map(({ name, at: spot }) => text(...spot, name, { ...CITY, fill: C.ink, stroke: C.halo, width: 6 }));
 
 /** Returns the names of the current province's cities, placed so that they cover as little as possible. */
-export function cityLabels(view: View, signs: readonly Sign[] = provinceSigns(view)): Label[] {
+export function cityLabels(view: View): Label[] {
   const here = CITIES.filter(({ province }) => province === provinceHere(view));
-  const taken = [...pieceBoxes(view), ...tileBoxes(view), ...signs.flatMap(({ boxes }) => boxes), TITLE_BOX];
-  const choices = here.map(({ id, name }) =>
-    [
-      { ...NAMELESS, cost: isFree(view, id) ? 6_000 : 1_000 },
-      ...candidates(view, id, name).map(label => ({
-        ...label,
-        cost: label.cost + 100 * covered(label.box, taken) + (isUnclear(view, id, label.box) ? UNCLEAR : 0),
-      })),
-    ]
+  const taken = [...pieceBoxes(view), ...tileBoxes(view), TITLE_BOX];
+  const places = standings(view);
+  const signs = provinceSigns(view, []).flatMap(({ boxes }) => boxes);
+  const abroad = OUTLINES.filter(({ province }) => province !== provinceHere(view));
+  const choices = here.map(({ id, name }) => {
+    const own = places.filter(({ city }) => city === id).flatMap(({ boxes }) => boxes);
+    const others = places.filter(({ city }) => city !== id).flatMap(({ boxes }) => boxes);
+    const free = candidates(own, name)
+      .map(label => ({ ...label, cost: label.cost + 100 * covered(label.box, taken) }))
       .toSorted((a, b) => a.cost - b.cost)
-      .slice(0, MOST),
-  );
+      .slice(0, LIKELY)
+      .map(label => ({
+        ...label,
+        cost:
+          label.cost +
+          MOVED * shared(label.box, signs) +
+          (isUnclear(label.box, own, others) ? UNCLEAR : 0) +
+          ABROAD * strayed(label.box, abroad),
+      }));
+    return [{ ...NAMELESS, cost: isFree(view, id) ? 6_000 : 1_000 }, ...free]
+      .toSorted((a, b) => a.cost - b.cost)
+      .slice(0, MOST);
+  });
   return cheapest(choices).filter(({ name }) => name !== '');
 }
+
+/** What stands in a city: the box of its palaces or of the free city, and that of the tile beside them. */
+interface Standing {
+  readonly city: City;
+  readonly boxes: readonly Bounds[];
+}
+
+const standings = (view: View): Standing[] =>
+  CITIES.filter(({ id }) => MAPS[view.options.map].cities.includes(id)).map(({ id }) => {
+    const tile = tileBoxOf(view, id);
+    return { city: id, boxes: tile === null ? [boxOf(view, id)] : [boxOf(view, id), tile] };
+  });
+
 /** No name: it would cover more than a few pixels. Fewer are allowed where a palace stands. */
 const NAMELESS = { name: '', at: [0, 0], box: { left: 0, top: 0, right: 0, bottom: 0 } } as const;
 /** Cost of a name that could be that of another city: more than leaving it out where a palace stands. */
@@ -151,15 +178,63 @@ const UNCLEAR = 1_200;
 const NEARER = 4;
 /** How many places of one name are compared with those of the others. */
 const MOST = 24;
+/** How many places of one name are looked at closely, which takes long: those that cover least. */
+const LIKELY = 60;
 
 /** True if a name stands nearly as near to another city as to its own. */
-const isUnclear = (view: View, city: City, box: Bounds): boolean => {
-  const own = gapOf(box, boxOf(view, city));
-  return CITIES.some(
-    ({ id }) =>
-      id !== city && MAPS[view.options.map].cities.includes(id) && gapOf(box, boxOf(view, id)) < own + NEARER,
-  );
-};
+function isUnclear(box: Bounds, own: readonly Bounds[], others: readonly Bounds[]): boolean {
+  const near = Math.min(...own.map(each => gapOf(box, each)));
+  return others.some(each => gapOf(box, each) < near + NEARER);
+}
+
+/** Cost of a pixel of the place of a province's name, which has to move away. */
+const MOVED = 1;
+/** Cost of a name that lies wholly in another province. */
+const ABROAD = 240;
+
+/** Returns the share of a name that lies in other provinces. */
+function strayed({ left, top, right, bottom }: Bounds, abroad: readonly Outline[]): number {
+  const points = SHARES.map((share): Point => onGround([left + share * (right - left), (top + bottom) / 2]));
+  return points.filter(point => abroad.some(outline => isWithin(point, outline))).length / points.length;
+}
+const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+
+/** An outline of a province, and the box round it. */
+interface Outline {
+  readonly province: Province;
+  readonly ring: readonly Point[];
+  readonly box: Bounds;
+}
+const OUTLINES: readonly Outline[] = PROVINCES.flatMap(({ id, rings }) =>
+  rings.map((ring): Outline => {
+    const [across, down] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+    const [left, right] = [Math.min(...across), Math.max(...across)];
+    return { province: id, ring, box: { left, right, top: Math.min(...down), bottom: Math.max(...down) } };
+  }),
+);
+
+/** True if a point lies in an outline: a line from it to the right crosses an odd number of edges. */
+function isWithin([x, y]: Point, { ring, box }: Outline): boolean {
+  if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false;
+  let isInside = false;
+  let [a, b] = at(ring, ring.length - 1);
+  for (const [c, d] of ring) {
+    if (b > y !== d > y && x < a + ((y - b) / (d - b)) * (c - a)) isInside = !isInside;
+    [a, b] = [c, d];
+  }
+  return isInside;
+}
+
+/** Cost of two names one below the other, so near that one cannot tell which city each belongs to. */
+const STACKED = 500;
+/** The room between two names one below the other. */
+const LEADING = 14;
+
+function isStacked(a: Bounds, b: Bounds): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const apart = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+  return across > 0 && apart < LEADING;
+}
 
 /** Returns the distance between two boxes. 0: they meet. */
 const gapOf = (a: Bounds, b: Bounds): number =>
@@ -189,7 +264,8 @@ function cheapest(choices: readonly (readonly Priced[])[]): Priced[] {
     for (const [i, label] of next.entries()) {
       if (cost + label.cost + after >= best.cost) break; // the labels that follow cost more
       const covers = shared(wide[labels.length]?.[i] ?? label.box, boxes);
-      const total = cost + label.cost + covers * 100;
+      const stacked = boxes.filter(box => isStacked(box, label.box)).length;
+      const total = cost + label.cost + covers * 100 + stacked * STACKED;
       if (total + after < best.cost) extend([...labels, label], [...boxes, label.box], total);
     }
   };
@@ -197,9 +273,21 @@ function cheapest(choices: readonly (readonly Priced[])[]): Priced[] {
   return best.labels;
 }
 
-/** Returns the places of a city's name, all around its pieces. */
-function candidates(view: View, city: City, name: string): Priced[] {
-  const pieces = boxOf(view, city);
+/** Returns the places of a city's name, all around its pieces, and around them with the tile beside them. */
+function candidates(own: readonly Bounds[], name: string): Priced[] {
+  const [pieces] = own;
+  if (pieces === undefined) return [];
+  return [pieces, ...own.slice(1).map(tile => union(pieces, tile))].flatMap(box => placesAround(box, name));
+}
+
+const union = (a: Bounds, b: Bounds): Bounds => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
+function placesAround(pieces: Bounds, name: string): Priced[] {
   const width = widthOf(name, CITY.font, CITY.size);
   const below = /[gjpqy]/u.test(name) ? 7 : 1;
   const height = CAPITALS + below;
@@ -234,7 +322,7 @@ const widened = ({ left, right, ...rest }: Bounds): Bounds => ({
   right: right + APART,
   ...rest,
 });
-const GAPS = [6, 14, 22, 32] as const;
+const GAPS = [2, 6, 14, 22, 32] as const;
 const SIDEWAYS = [0, -0.2, 0.2, -0.4, 0.4, -0.6, 0.6, -0.8, 0.8, -1, 1] as const;
 const UPRIGHT = [0, -8, 8, -16, 16, -24, 24] as const;
 

@@ -62,6 +62,12 @@ function standingIn({ palaces, options }: View): Standing[] {
 export const boxOf = (view: View, city: City): Bounds =>
   boxAround(view, { city, palaces: view.palaces.filter(palace => palace.city === city) });
 
+/** Returns the box of the tile beside a city's palaces. `null`: there is none. */
+export function tileBoxOf(view: View, city: City): Bounds | null {
+  const spot = tileSpot(view, { city, palaces: view.palaces.filter(palace => palace.city === city) });
+  return spot === null ? null : tileBox(spot);
+}
+
 /** True if no palace stands in a city. */
 export const isFree = ({ palaces }: View, city: City): boolean =>
   !palaces.some(palace => palace.city === city);

@@ -31,6 +31,12 @@ export function cityAt(city: City): Point {
   return [MAP.x + (x - SHOWN.x) * SCALE, MAP.y + (y - SHOWN.y) * SCALE];
 }
 
+/** Returns the point of the map of 1400 x 890 that the card shows at a point. */
+export const onGround = ([x, y]: Point): Point => [
+  SHOWN.x + (x - MAP.x) / SCALE,
+  SHOWN.y + (y - MAP.y) / SCALE,
+];
+
 /** The place of a province's name, and that of its visit's number. */
 interface Named {
   readonly name: Point;

@@ -1,6 +1,5 @@
 /** The public picture of a table: the map, below it the court, below it all figures. */
 import { C } from '../../kit/colours.ts';
-import { widthOf } from '../../kit/fonts.ts';
 import { group, path, place, sprite } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { rect } from '../../kit/shapes.ts';
@@ -54,7 +53,7 @@ const monument = (): Node[] => [
 ];
 
 /** Room for the words on the ribbon. */
-const RIBBON = 296;
+const RIBBON = 312;
 
 function ribbon({ view, words }: Table): Node[] {
   const title =
@@ -64,13 +63,13 @@ function ribbon({ view, words }: Table): Node[] {
   return [
     group(
       [
-        path('M-160-26L-174 0L-160 26H-130V-26ZM160-26L174 0L160 26H130V-26Z', {
+        path('M-165-26L-174 0L-165 26H-130V-26ZM165-26L174 0L165 26H130V-26Z', {
           fill: C.madderDark,
           stroke: C.gold,
           width: 2,
         }),
-        path(rect(-157, -30, 314, 58), { fill: C.madder, stroke: C.gold, width: 2.6 }),
-        path(rect(-151, -24, 302, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.7 }),
+        path(rect(-164, -30, 328, 58), { fill: C.madder, stroke: C.gold, width: 2.6 }),
+        path(rect(-159, -24, 318, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.7 }),
       ],
       { at: place(TITLE.middle, TITLE.foot + 2) },
     ),
@@ -80,8 +79,7 @@ function ribbon({ view, words }: Table): Node[] {
       width: RIBBON,
       size: 42,
       min: 34,
-      // The narrow letters are for long names.
-      font: widthOf(title, 'display', 34) > RIBBON ? 'bold' : 'display',
+      font: 'display',
       anchor: 'middle',
       style: { fill: C.goldLight },
     }),
