@@ -130,23 +130,31 @@ function labelOf({ symbols, special }: Face, words: Words): readonly string[] {
   return [lastWord(first), lastWord(second)];
 }
 
+/** From the edge of a card to its plaque, and from there to a name. */
+const PLAQUE_EDGE = 14;
+const MARGIN = 5;
+/** The least space between the letters of a name of the smallest size. */
+const NARROWEST = -0.6;
+
 function plaqueWords(face: Face, words: Words, spot: CardSpot): Node[] {
   const { x, y, scale, state } = spot;
   const label = labelOf(face, words);
-  const room = (CARD.width - (scale < LARGE ? 18 : 26)) * scale;
+  const room = (CARD.width - 2 * (PLAQUE_EDGE + MARGIN)) * scale;
   const largest = Math.max(TAPPED, Math.round(34 * scale));
   const min = Math.min(largest, scale < LARGE ? TAPPED : SMALLEST);
   const whole = paragraph(label.join(' '), 'bold', room, { size: largest, min, lines: 2 });
-  const rows = label.length > 1 ? label : whole.rows;
+  const rows = face.symbols.length > 1 ? label : whole.rows;
   const widest = Math.max(...rows.map(row => widthOf(row, 'bold', 1)));
   const size = Math.max(min, Math.min(largest, Math.floor(room / widest)));
+  const letters = Math.max(...rows.map(row => row.length));
+  const spacing = Math.max(NARROWEST, Math.min(0, (room - widest * size) / letters));
   const middle = y + (windowAt(spot).foot + 41) * scale;
   return rows.map((row, i) =>
     text(
       x + (CARD.width * scale) / 2,
       middle + size * 0.35 + (i - (rows.length - 1) / 2) * size * 1.04,
       row,
-      { font: 'bold', size, anchor: 'middle', fill: letteringOf(face.suit, state) },
+      { font: 'bold', size, anchor: 'middle', spacing, fill: letteringOf(face.suit, state) },
     ),
   );
 }
@@ -261,7 +269,7 @@ const paperOf = (state: CardState): readonly Stop[] =>
 const plaque = (fill: string, window: Window): Node[] => {
   const top = window.foot + 2;
   const foot = window.card - 14;
-  const right = CARD.width - 14;
+  const right = CARD.width - PLAQUE_EDGE;
   const outline = [
     `M14 ${top}H${right}V${foot - 8}Q${right} ${foot} ${right - 8} ${foot}`,
     `H22Q14 ${foot} 14 ${foot - 8}Z`,

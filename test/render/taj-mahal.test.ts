@@ -4,7 +4,7 @@ import { tajMahal } from '../../engines/taj-mahal/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { WORDS, altTaj, citiesHere, held, tajScene } from '../../render/taj-mahal/index.ts';
 import type { TajSubject } from '../../render/taj-mahal/index.ts';
-import { CARD, heightAt } from '../../render/taj-mahal/cards.ts';
+import { CARD, cardArt, heightAt } from '../../render/taj-mahal/cards.ts';
 import {
   CITIES,
   LABEL,
@@ -362,6 +362,24 @@ const marksIn = (nodes: readonly Node[]): string[] =>
 const isCard = (id: string): boolean => id.startsWith('taj:card:') && !id.startsWith('taj:card:blank:');
 
 describe('hand and supply', () => {
+  /** The plaque of a card at scale 1, and the least room between its edges and a name. */
+  const PLAQUE = { width: CARD.width - 28, margin: 5 };
+
+  /** The scales of hands of up to 30 cards. */
+  test.each(LOCALES)('a name on a card keeps off the edges of its plaque: %s', locale => {
+    for (const card of [...CARDS.map(({ id }) => id), ...SPECIALS])
+      for (const scale of [0.68, 0.84, 1.04, 1.3]) {
+        const spot = { x: 0, y: 0, scale, number: null, state: 'plain' } as const;
+        const spoken = { ...job(named('taj-hand-12'), locale).words };
+        for (const { left, right, text } of placed(cardArt(card, spoken, spot))) {
+          if (!/\p{L}{3}/u.test(text.text)) continue;
+          expect(right - left, `${card}: ${text.text} at ${scale}`).toBeLessThanOrEqual(
+            (PLAQUE.width - 2 * PLAQUE.margin) * scale + 0.01,
+          );
+        }
+      }
+  });
+
   test('TM-12 every card has its number and how it stands: open, chosen or shut', () => {
     const cards = sprites(named('taj-hand-12')).filter(isCard);
     expect(cards.map(id => id.split(':').at(-1))).toEqual([
