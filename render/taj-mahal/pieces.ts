@@ -158,21 +158,16 @@ export function palacesOf(
   return [
     ...(kind === 'fortress'
       ? [
-          group(
-            [
-              path(`M${num(x - half)} ${num(y + 21.5)}l4-9.5h${2 * half - 8}l4 9.5z`, {
-                fill: C.madder,
-                stroke: C.ink,
-                width: 2.2,
-              }),
-              path(`M${num(x - half + 4)} ${num(y + 17.6)}h${2 * half - 8}`, {
-                stroke: C.gold,
-                width: 1.8,
-                dash: [5, 3.4],
-              }),
-            ],
-            { piece: 'foot of a fortress' },
-          ),
+          path(`M${num(x - half)} ${num(y + 21.5)}l4-9.5h${2 * half - 8}l4 9.5z`, {
+            fill: C.madder,
+            stroke: C.ink,
+            width: 2.2,
+          }),
+          path(`M${num(x - half + 4)} ${num(y + 17.6)}h${2 * half - 8}`, {
+            stroke: C.gold,
+            width: 1.8,
+            dash: [5, 3.4],
+          }),
         ]
       : []),
     ...ordered.map(({ owner, crown }, i) =>
