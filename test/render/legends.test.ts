@@ -257,7 +257,7 @@ it('Raja says what each action of the disc brings, not only its name', () => {
   }
 });
 
-it('Dynasties shows a good that is lacking as hands do: the dashed 0 of a stock, and the gap in a price', () => {
+it('Dynasties shows a lacking good as hands do: the dashed 0 of a stock, the gap in a price', () => {
   const look = (nodes: readonly Node[]) =>
     flatten(nodes).map(node => (node.kind === 'text' ? node.text : JSON.stringify([node.stroke, node.dash])));
   const sign = LEGENDS.dynasties.flat().find(({ words }) => words === 'picture:legend.dynasties.missing');

@@ -271,7 +271,7 @@ function vistaArt(special: Special, characters: readonly Character[], rows: numb
   }
 }
 
-/** Draws the characters that are on the yellow spaces now, clear of the price at the left and of a sash above. */
+/** Draws the characters on the yellow spaces, clear of the price at the left and of a sash above. */
 const portraits = (characters: readonly Character[]): Node[] =>
   characters.flatMap((each, i) => {
     const x = 155 + (i - (characters.length - 1) / 2) * 94;
