@@ -221,9 +221,12 @@ it.each(['before', 'after'] as const)(
     await eventually(() => on.playground.faults.length === 0, 'the edit');
     await restart();
     await expectWhole(table);
-    await expectParentTrue(on, table);
+    await expectParentTrue(on, table, RESTART);
   },
 );
+
+/** The longest that a restart takes. Milliseconds. */
+const RESTART = 30_000;
 
 /** Starts a table where the next player after the one who is asked is automated: an edit tells that turn. */
 async function beforeAutomated(seed: string): Promise<string> {
