@@ -63,13 +63,14 @@ export function warnings(view: View, prompt: Prompt<Asks>, optionIndex: number):
 }
 
 /**
- * True if the reader has one influence, and not this character: who is caught then is out. The target of an
- * Assassin stakes nothing more, because it is out without a block, too.
+ * True if the reader does not have this character, and is out if caught: with one influence, and as the
+ * target of an Assassin with two, because the assassination follows (CO-44). With one that target stakes
+ * nothing more, because it is out without a block, too.
  */
 function isLastBluff({ players, seat, announcement }: View, as: Character): boolean {
   const { hand, influences } = players[seat ?? -1] ?? {};
   const isTarget = announcement?.action === 'assassin' && announcement.target === seat;
-  return influences === 1 && hand?.includes(as) === false && !isTarget;
+  return influences === (isTarget ? 2 : 1) && hand?.includes(as) === false;
 }
 
 function turn(view: View, { action, target }: Choice): Msg {

@@ -274,6 +274,25 @@ describe('the panel', () => {
     );
   });
 
+  it('CO-44 says of a bluffed Countess that both influences are at stake, and asks once more', () => {
+    const aimed = sitting([
+      [['captain', 'duchess'], 3],
+      [['ambassador', 'captain'], 1],
+      [['countess', 'duchess'], 0],
+    ]);
+    const { state } = act(aimed, 'assassin', 1);
+    expect(effects(state, 1)).toContain(
+      'Block as the Countess – a bluff; all others can challenge that, and you would be out',
+    );
+    const prompt = promptOf(state, 1);
+    const asked = prompt.options.flatMap((_, i) =>
+      complots.warnings(at(state, 1), prompt, i).map(each => label(each)),
+    );
+    expect(asked[0]).toBe('You do not have the Countess. If somebody challenges, you are out.');
+    const honest = act(duel(2, 2), 'assassin', 1);
+    expect(effects(honest.state, 1).join()).not.toContain('you would be out');
+  });
+
   it('CO-51 asks once more before a block that is a bluff, if it stakes the last influence', () => {
     const asks = (s: ReturnType<typeof sitting>, seat: number) => {
       const prompt = promptOf(s.state, seat);
