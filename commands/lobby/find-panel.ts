@@ -15,7 +15,7 @@ import {
 } from '../../src/discord/ui.ts';
 import { readyButtons, tableLine } from '../../src/finder/messages.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
-import { SEARCH_KEPT, SIZES, type Gathering, type Search } from '../../src/matching/model.ts';
+import { possibleSizes, SEARCH_KEPT, type Gathering, type Search } from '../../src/matching/model.ts';
 
 /** Value of the first menu for any game. */
 export const ANY = 'any';
@@ -78,7 +78,7 @@ function searching(search: Search, { gathering, games, user }: Finding, locale: 
     ),
     several(
       'sizes',
-      SIZES.map(count => ({
+      possibleSizes().map(count => ({
         value: String(count),
         label: say({ key: 'settings:interests.size', count }),
         chosen: sizes.includes(count),

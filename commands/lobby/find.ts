@@ -5,7 +5,7 @@ import { done, PACES, refuse, type Outcome, type Refusal } from '../../src/base.
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately, update } from '../../src/discord/reply.ts';
 import { localeOf } from '../../src/i18n/index.ts';
-import { isPossible, SIZES, wishFor, type Search, type Wish } from '../../src/matching/model.ts';
+import { isPossible, possibleSizes, wishFor, type Search, type Wish } from '../../src/matching/model.ts';
 import { gamesOf } from '../../src/people/server.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, doneText, readerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
@@ -16,7 +16,7 @@ import { mayPost } from './permissions.ts';
 import { mayOpenTable } from './server-policy.ts';
 
 /** The largest number of players that any game has. */
-const MOST_PLAYERS = Math.max(...SIZES);
+const MOST_PLAYERS = Math.max(...possibleSizes());
 
 export const commands: readonly Command[] = [
   {
@@ -58,7 +58,7 @@ function typedWish(i: Slash): Outcome<Wish | null> {
   const [least, most] = [i.options.getInteger('least'), i.options.getInteger('most')];
   if (game === null && pace === null && least === null && most === null) return done(null);
   if (least !== null && most !== null && least > most) return refuse('find:refuse.order', { least, most });
-  const sizes = SIZES.filter(size => size >= (least ?? 0) && size <= (most ?? MOST_PLAYERS));
+  const sizes = possibleSizes().filter(size => size >= (least ?? 0) && size <= (most ?? MOST_PLAYERS));
   if (sizes.length === 0) return refuse('find:refuse.impossible');
   return done(wishFor(game === null ? [] : [game], pace === null ? [] : [pace], sizes));
 }
@@ -140,7 +140,7 @@ function changed({ games, paces, sizes }: Wish, name: string, values: readonly s
   return wishFor(
     name === 'games' ? values : all(games, GAME_IDS),
     name === 'paces' ? values : all(paces, PACES),
-    name === 'sizes' ? values.map(Number) : all(sizes, SIZES),
+    name === 'sizes' ? values.map(Number) : all(sizes, possibleSizes()),
   );
 }
 

@@ -3,7 +3,7 @@ import { MINUTES, type GameId } from '../../engines/index.ts';
 import type { Pace, Time } from '../base.ts';
 import { awakeBetween, type Habits } from '../people/awake.ts';
 import { awayUntil } from '../people/quiet.ts';
-import { PLAYABLE, suits, type Playable, type Wish } from './model.ts';
+import { playable, suits, type Playable, type Wish } from './model.ts';
 
 /** A person who waits, and what decides with whom they play. */
 export interface Seeker extends Wish {
@@ -48,7 +48,7 @@ const MOST_OTHERS = 16;
 /** Returns all groups that can begin to play now. Nobody is in two of them. Who waits longest comes first. */
 export function match(seekers: readonly Seeker[], allowed: Allowed, now: Time): readonly Found[] {
   const waiting = [...seekers].sort((a, b) => a.since - b.since || (a.user < b.user ? -1 : 1));
-  const offered = PLAYABLE.filter(({ game }) => allowed.games.includes(game));
+  const offered = playable().filter(({ game }) => allowed.games.includes(game));
   const round = { can: new Map<Seeker, Can>(), isOpen: allowed.isOpen, now };
   for (const seeker of waiting) round.can.set(seeker, canPlay(seeker, offered, now));
   const found: Found[] = [];
@@ -65,7 +65,7 @@ export function match(seekers: readonly Seeker[], allowed: Allowed, now: Time): 
   return found;
 }
 
-/** What a person can be asked to play now, in the order of `PLAYABLE`. */
+/** What a person can be asked to play now, in the order of `playable`. */
 type Can = ReadonlySet<Playable>;
 
 /**
@@ -91,7 +91,7 @@ interface Round {
   readonly now: Time;
 }
 
-/** Returns the largest group with this person; of equal ones that which comes first in `PLAYABLE`. */
+/** Returns the largest group with this person; of equal ones that which comes first in `playable`. */
 function groupFor(seeker: Seeker, others: readonly Seeker[], { can, isOpen, now }: Round): Found | null {
   // Once a game, because most pairs do not fit and there are many numbers of players and paces.
   const fitting = new Map<GameId, readonly Seeker[]>();

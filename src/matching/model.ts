@@ -98,25 +98,31 @@ export const suits = ({ games, paces, sizes }: Wish, { game, pace, size }: Playa
 /** The fewest people for whom somebody is looked for. */
 const FEWEST = 2;
 
+let everything: readonly Playable[] | null = null;
+
 /**
- * Everything that can be played, the largest tables first. The live pace is the last one, because those who
- * wait may be away, and it leaves them only minutes to say that they are ready.
+ * Returns everything that can be played, the largest tables first. The live pace is the last one, because
+ * those who wait may be away, and it leaves them only minutes to say that they are ready.
  */
-export const PLAYABLE: readonly Playable[] = GAME_IDS.flatMap(game => {
-  const rules = GAMES[game];
-  const [least, most] = rules.seats;
-  const sizes = Array.from({ length: most }, (_, i) => most - i).filter(
-    size => size >= Math.max(least, FEWEST) && rules.refuses(size, defaultsOf(game)) === null,
-  );
-  return sizes.flatMap(size => pacesOf(game).map(pace => ({ game, pace, size })));
-}).sort((a, b) => b.size - a.size || Number(a.pace === 'live') - Number(b.pace === 'live'));
+export const playable = (): readonly Playable[] => (everything ??= findPlayable());
+
+const findPlayable = (): readonly Playable[] =>
+  GAME_IDS.flatMap(game => {
+    const rules = GAMES[game];
+    const [least, most] = rules.seats;
+    const sizes = Array.from({ length: most }, (_, i) => most - i).filter(
+      size => size >= Math.max(least, FEWEST) && rules.refuses(size, defaultsOf(game)) === null,
+    );
+    return sizes.flatMap(size => pacesOf(game).map(pace => ({ game, pace, size })));
+  }).sort((a, b) => b.size - a.size || Number(a.pace === 'live') - Number(b.pace === 'live'));
 
 /** True if a game of these can be played as wished. */
 export const isPossible = (wish: Wish, games: readonly GameId[]): boolean =>
-  PLAYABLE.some(each => games.includes(each.game) && suits(wish, each));
+  playable().some(each => games.includes(each.game) && suits(wish, each));
 
-/** The numbers of players that can be wished for, the fewest first. */
-export const SIZES: readonly number[] = [...new Set(PLAYABLE.map(({ size }) => size))].sort((a, b) => a - b);
+/** Returns the numbers of players that can be wished for, the fewest first. */
+export const possibleSizes = (): readonly number[] =>
+  [...new Set(playable().map(({ size }) => size))].sort((a, b) => a - b);
 
 /** Leaves out what is not offered. A wish for all is one for any. */
 export const wishFor = (
@@ -126,7 +132,7 @@ export const wishFor = (
 ): Wish => ({
   games: among(GAME_IDS, games),
   paces: among(PACES, paces),
-  sizes: among(SIZES, sizes),
+  sizes: among(possibleSizes(), sizes),
 });
 
 function among<T>(all: readonly T[], wished: readonly unknown[]): readonly T[] {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_IDS, MINUTES, type GameId } from '../../../engines/index.ts';
 import { PACES, type Pace } from '../../../src/base.ts';
 import { match, type Allowed, type Found, type Seeker } from '../../../src/matching/matching.ts';
-import { isPossible, PLAYABLE, SIZES, suits, wishFor } from '../../../src/matching/model.ts';
+import { isPossible, playable, possibleSizes, suits, wishFor } from '../../../src/matching/model.ts';
 import { day, hour, minute } from '../../support/service/time.ts';
 
 const NOW = Date.UTC(2026, 5, 10, 12);
@@ -24,18 +24,28 @@ const matched = (seekers: readonly Seeker[], now = NOW): string[] => groups(matc
 describe('what can be played', () => {
   it('is each game with its numbers of players and its paces, the largest tables first', () => {
     const of = (game: GameId) => [
-      ...new Set(PLAYABLE.filter(each => each.game === game).map(({ size }) => size)),
+      ...new Set(
+        playable()
+          .filter(each => each.game === game)
+          .map(({ size }) => size),
+      ),
     ];
     expect(of('complots')).toEqual([8, 7, 6, 5, 4, 3, 2]);
     expect(of('raja')).toEqual([5, 4, 3, 2]);
     expect(of('dynasties')).toEqual([5, 4, 3]);
-    expect(PLAYABLE.filter(({ pace }) => pace === 'sealed').every(({ game }) => game === 'complots')).toBe(
-      true,
+    expect(
+      playable()
+        .filter(({ pace }) => pace === 'sealed')
+        .every(({ game }) => game === 'complots'),
+    ).toBe(true);
+    expect(playable().map(({ size }) => size)).toEqual(
+      playable()
+        .map(({ size }) => size)
+        .sort((a, b) => b - a),
     );
-    expect(PLAYABLE.map(({ size }) => size)).toEqual(PLAYABLE.map(({ size }) => size).sort((a, b) => b - a));
   });
   it('a wish for all is one for any, and what is not offered is left out', () => {
-    expect(wishFor(GAME_IDS, PACES, SIZES)).toEqual({ games: [], paces: [], sizes: [] });
+    expect(wishFor(GAME_IDS, PACES, possibleSizes())).toEqual({ games: [], paces: [], sizes: [] });
     expect(wishFor(['raja', 'chess'], ['slow'], [2, 99])).toEqual({
       games: ['raja'],
       paces: ['slow'],
@@ -231,7 +241,7 @@ function bruteForce(seekers: readonly Seeker[], { games, isOpen }: Allowed, now:
 
   function firstGroup(one: Seeker): { text: string; members: readonly Seeker[] } | null {
     const later = queue.slice(queue.indexOf(one) + 1).filter(other => free.has(other));
-    for (const { game, pace, size } of PLAYABLE) {
+    for (const { game, pace, size } of playable()) {
       if (!games.includes(game)) continue;
       for (const others of subsets(later, size - 1)) {
         const members = [one, ...others];
