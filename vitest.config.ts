@@ -15,11 +15,11 @@ const PROCESSES = [
 ];
 
 /**
- * Games at random. People play whole ones at every pace, by commands, and the same game in two worlds, for
- * leaks. Automated players play against each other, and seats play by themselves while every picture, message
- * or change of seats is looked at. `npm run test:games` plays them.
+ * Games at random. People play whole ones at every pace, by commands, while the program or Discord fails, and
+ * the same game in two worlds, for leaks. Automated players play against each other, and seats play by
+ * themselves while every picture, message or change of seats is looked at. `npm run test:games` plays them.
  */
-const GAMES = ['test/e2e/{games,leaks,verbs}/*.test.ts', 'test/{self-play,bots}/*.test.ts'];
+const GAMES = ['test/e2e/{failures,games,leaks,verbs}/*.test.ts', 'test/{self-play,bots}/*.test.ts'];
 
 /** Node imports the files itself, as in production. Files with mocks need Vite, which takes longer. */
 const IMPORTED_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
