@@ -130,12 +130,29 @@ async function tell(deps: FinderDeps, gathering: Gathering): Promise<Time | null
     await searches.remove(gathering);
     return null;
   }
-  if (call.message !== null) {
-    const payload = endPayload(gathering, call, await languageOf(deps, gathering, call.user));
-    const edited = await editAt(deps, call, call.message, payload);
+  const payload = endPayload(gathering, call, await languageOf(deps, gathering, call.user));
+  const message = call.message ?? (await messageOf(deps, gathering, call, payload));
+  if (message !== null) {
+    const edited = await editAt(deps, call, message, payload);
     const isTried = time.now() < (gathering.end?.at ?? 0) + EDIT_FOR;
     if (edited.is === 'later' && isTried) return edited.retryAt;
   }
   await searches.note(gathering, before => withCall(before, call, null));
   return time.now();
+}
+
+/**
+ * Returns the message of a call that was answered before it was noted as sent, which a crash can cause. Its
+ * nonce finds it. `null`: it was not sent.
+ */
+async function messageOf(
+  deps: FinderDeps,
+  { members }: Gathering,
+  call: Call,
+  payload: ReturnType<typeof endPayload>,
+): Promise<string | null> {
+  const isAnswered = members.some(({ user, answer }) => call.users.includes(user) && answer !== null);
+  if (call.at !== null || !isAnswered) return null;
+  const sent = await sendTo(deps, call, payload, call.nonce);
+  return sent.is === 'sent' ? sent.message : null;
 }

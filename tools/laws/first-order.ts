@@ -68,10 +68,12 @@ function ofRaja(job: RajaJob): Said {
         ])
         .filter(figure => figure !== null);
     case 'scoring':
-      return (payouts[job.which]?.rows ?? []).flatMap(({ points, houses, architect, outer, centre }) => [
-        points,
-        ...[houses, architect, outer, centre].filter(figure => figure > 0),
-      ]);
+      return (payouts[job.which]?.rows ?? []).flatMap(
+        ({ points, houses, architect, outer, centre, sadhu }) => [
+          points,
+          ...[houses, architect, sadhu ? outer / 2 : outer, centre].filter(figure => figure > 0),
+        ],
+      );
     case 'row':
     case 'characters':
     case 'choose':
