@@ -1,13 +1,14 @@
 /** Looks after a gathering: asks its members, opens the table when all are ready, says how it ended. */
 import type { Time } from '../base.ts';
 import { endFor, missing, opening, openedOr, untilOf, verdictOn, withoutDm } from '../matching/gathering.ts';
+import type { Payload } from '../discord/ui.ts';
 import type { Call, Gathering } from '../matching/model.ts';
 import type { Settings } from '../people/model.ts';
 import { habitsOf } from './candidates.ts';
 import { RETRY, type FinderDeps } from './deps.ts';
 import { callPayload, endPayload } from './messages.ts';
 import { languageOf } from './language.ts';
-import { editAt, sendTo } from './send.ts';
+import { editAt, sendTo, type Sent } from './send.ts';
 
 /** How long an edit that fails is tried again. Milliseconds. */
 const EDIT_FOR = 60 * 60_000;
@@ -131,28 +132,26 @@ async function tell(deps: FinderDeps, gathering: Gathering): Promise<Time | null
     return null;
   }
   const payload = endPayload(gathering, call, await languageOf(deps, gathering, call.user));
-  const message = call.message ?? (await messageOf(deps, gathering, call, payload));
-  if (message !== null) {
-    const edited = await editAt(deps, call, message, payload);
-    const isTried = time.now() < (gathering.end?.at ?? 0) + EDIT_FOR;
-    if (edited.is === 'later' && isTried) return edited.retryAt;
-  }
+  const sent = await questionOf(deps, gathering, call, payload);
+  const told = sent.is === 'sent' ? await editAt(deps, call, sent.message, payload) : sent;
+  const isTried = time.now() < (gathering.end?.at ?? 0) + EDIT_FOR;
+  if (told.is === 'later' && isTried) return told.retryAt;
   await searches.note(gathering, before => withCall(before, call, null));
   return time.now();
 }
 
 /**
- * Returns the message of a call that was answered before it was noted as sent, which a crash can cause. Its
- * nonce finds it. `null`: it was not sent.
+ * Returns the message that asks. If it was answered before it was noted as sent, which a crash can cause, its
+ * nonce finds it. `refused`: it was not sent.
  */
-async function messageOf(
+async function questionOf(
   deps: FinderDeps,
   { members }: Gathering,
   call: Call,
-  payload: ReturnType<typeof endPayload>,
-): Promise<string | null> {
-  const isAnswered = members.some(({ user, answer }) => call.users.includes(user) && answer !== null);
-  if (call.at !== null || !isAnswered) return null;
-  const sent = await sendTo(deps, call, payload, call.nonce);
-  return sent.is === 'sent' ? sent.message : null;
+  payload: Payload,
+): Promise<Sent> {
+  const { at, message, nonce, users } = call;
+  if (message !== null) return { is: 'sent', message };
+  const isAnswered = members.some(({ user, answer }) => users.includes(user) && answer !== null);
+  return at === null && isAnswered ? sendTo(deps, call, payload, nonce) : { is: 'refused' };
 }

@@ -20,10 +20,13 @@ afterEach(() => b.close());
 
 type Word = { readonly to: string; readonly pings: readonly string[] };
 
-/** What Discord has of one run: a message with a known nonce is not sent again. */
+/** What Discord has of one run: a message with a known nonce is not sent again. Its id is the nonce. */
 interface Discord {
   readonly words: Map<string, Word>;
+  /** The messages that were edited. */
+  readonly edited: Set<string>;
 }
+const newDiscord = (): Discord => ({ words: new Map(), edited: new Set() });
 
 /** Where the program ends: at this call, before it is carried out or when its result is lost. */
 interface End {
@@ -72,11 +75,14 @@ function program(discord: Discord, end: End) {
         id: await send(to, pings, nonce ?? ''),
         attachments: [],
       })),
-      rewrite: mortal(async () => undefined),
+      rewrite: mortal(async (_channel: string, message: string) => void discord.edited.add(message)),
     } as unknown as FinderDeps['messages'],
     directMessages: {
       send: mortal((user, _payload, nonce) => send(user, [], nonce)),
-      edit: mortal(async () => true),
+      edit: mortal(async (_user, message) => {
+        discord.edited.add(message);
+        return true;
+      }),
     },
     eyes: async () => () => true,
     parentOf: () => null,
@@ -99,12 +105,15 @@ const attend = async ({ loop }: Program): Promise<void> => {
   loop.wake();
   await loop.idle();
 };
-/** Those who are asked answer, once. */
-async function answer(answers: Readonly<Record<string, 'ready' | 'declined'>>): Promise<void> {
+/** Those who see the question answer, once, also if the program does not know yet that it was sent. */
+async function answer(
+  { words }: Discord,
+  answers: Readonly<Record<string, 'ready' | 'declined'>>,
+): Promise<void> {
   const { gatherings } = await b.store.searches.all(guild);
   for (const { id, calls, members } of gatherings)
     for (const { user, answer: said } of members)
-      if (said === null && calls.some(({ at, users }) => at !== null && users.includes(user)))
+      if (said === null && calls.some(({ nonce, users }) => words.has(nonce) && users.includes(user)))
         await b.store.searches.answer(id, user, answers[user] ?? 'ready');
 }
 /** What a program does before it ends and the next one afterwards. */
@@ -145,12 +154,12 @@ describe.each([
 
   it('all are ready: one table opens with each of them once, and each is asked once', async () => {
     const calls = await everywhere(async end => {
-      const discord: Discord = { words: new Map() };
+      const discord = newDiscord();
       await setUp(['ann', 'ben']);
       const made = await run(
         async each => {
           await attend(each);
-          await answer({});
+          await answer(discord, {});
           await attend(each);
         },
         end,
@@ -172,6 +181,9 @@ describe.each([
             ]
           : [{ to: channel, pings: ['ann', 'ben'] }],
       );
+      expect([...discord.edited], `each question says how it ended, ${where}`).toEqual([
+        ...discord.words.keys(),
+      ]);
       return made;
     });
     expect(calls, 'the scene has steps between which to end').toBeGreaterThan(8);
@@ -179,14 +191,14 @@ describe.each([
 
   it('one declines: the others keep their place and are found with the next one', async () => {
     await everywhere(async end => {
-      const discord: Discord = { words: new Map() };
+      const discord = newDiscord();
       await setUp(['ann', 'ben', 'cat']);
       const made = await run(
         async each => {
           await attend(each);
-          await answer({ ben: 'declined' });
+          await answer(discord, { ben: 'declined' });
           await attend(each);
-          await answer({ ben: 'declined' });
+          await answer(discord, { ben: 'declined' });
           await attend(each);
         },
         end,
@@ -206,7 +218,7 @@ describe.each([
 
   it('nobody is found for two weeks: one word says so', async () => {
     await everywhere(async end => {
-      const discord: Discord = { words: new Map() };
+      const discord = newDiscord();
       await setUp(['ann']);
       b.time.suspend(15 * day);
       const made = await run(attend, end, discord);
