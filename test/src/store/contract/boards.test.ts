@@ -1,5 +1,5 @@
 /** What every store must do alike: the boards of servers. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SERVER_UNSET } from '../../../../src/people/model.ts';
 import {
   BOARD_CHECK,
@@ -9,7 +9,8 @@ import {
 } from '../../../../src/tables/board-model.ts';
 import { TERMS } from '../../../../src/tables/model.ts';
 import { UnreadableRow, type Store } from '../../../../src/tables/store.ts';
-import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { openForEach } from '../../../support/store/for-each.ts';
+import { HOMES, type Home } from '../../../support/store/homes.ts';
 import { begin, play, player, step, table } from '../../../support/store/samples.ts';
 
 const PLACE = { channel: 'c1', locale: 'en' } as const;
@@ -20,17 +21,9 @@ const AFTER_LEASE = 120_000;
 describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
   let store: Store;
-  beforeAll(async () => {
-    home = await openHome();
-  }, OPENING);
-  beforeEach(async () => {
-    store = await home.open();
+  openForEach(openHome, opened => {
+    ({ home, store } = opened);
   });
-  afterEach(async () => {
-    await store.close();
-    await home.empty();
-  });
-  afterAll(() => home.close());
 
   const claim = async (now = NOW): Promise<ClaimedBoard> => {
     const claimed = await store.boards.claim(now);

@@ -1,6 +1,6 @@
 /** Tables whose deadlines all move by the length of an outage are moved unread, and in the same way. */
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { choosePlaces } from '../../../../bots/index.ts';
 import { PACES } from '../../../../src/base.ts';
 import { UNSET, type Settings } from '../../../../src/people/model.ts';
@@ -18,7 +18,8 @@ import { DERIVED, derivedDeadlines } from '../../../../src/tables/time/derived-d
 import { evenShift } from '../../../../src/tables/time/give-back.ts';
 import { START } from '../../../support/service/service.ts';
 import { day, hour, minute, second } from '../../../support/service/time.ts';
-import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { openForEach } from '../../../support/store/for-each.ts';
+import { HOMES, type Home } from '../../../support/store/homes.ts';
 import { begin, change, loaded, player, table } from '../../../support/store/samples.ts';
 
 const FROM = START;
@@ -33,17 +34,9 @@ const QUIET = { zone: 'UTC', from: 22 * 60, to: 8 * 60 };
 describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
   let store: Store;
-  beforeAll(async () => {
-    home = await openHome();
-  }, OPENING);
-  beforeEach(async () => {
-    store = await home.open();
+  openForEach(openHome, opened => {
+    ({ home, store } = opened);
   });
-  afterEach(async () => {
-    await store.close();
-    await home.empty();
-  });
-  afterAll(() => home.close());
 
   /** Returns the ids of the tables that were given to `move`. */
   async function moved(outage: Outage = OUTAGE): Promise<readonly string[]> {

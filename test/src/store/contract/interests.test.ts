@@ -1,9 +1,10 @@
 /** What every store must do alike: the interests of people in new tables. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INTEREST_KEPT, type Interest } from '../../../../src/people/interests.ts';
 import type { ClaimedInterest } from '../../../../src/people/store.ts';
 import type { Store } from '../../../../src/tables/store.ts';
-import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { openForEach } from '../../../support/store/for-each.ts';
+import { HOMES, type Home } from '../../../support/store/homes.ts';
 import { begin, table } from '../../../support/store/samples.ts';
 
 const ONCE: Interest = { told: 'once', games: [], paces: [], sizes: [], since: 500, chosen: 500 };
@@ -14,17 +15,9 @@ const SOON = 61_000;
 describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
   let store: Store;
-  beforeAll(async () => {
-    home = await openHome();
-  }, OPENING);
-  beforeEach(async () => {
-    store = await home.open();
+  openForEach(openHome, opened => {
+    ({ home, store } = opened);
   });
-  afterEach(async () => {
-    await store.close();
-    await home.empty();
-  });
-  afterAll(() => home.close());
 
   const claim = async (now: number): Promise<ClaimedInterest> => {
     const claimed = await store.interests.claim(now);

@@ -1,11 +1,12 @@
 /** What every store must do alike: people, ratings, retention, and the deletion of a person's data. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FORMER_NAME } from '../../../../src/people/former.ts';
 import { LEVELS, UNSET } from '../../../../src/people/model.ts';
 import { KEPT } from '../../../../src/store/queries/retention.ts';
 import { TERMS } from '../../../../src/tables/model.ts';
 import { UnreadableRow, type Store } from '../../../../src/tables/store.ts';
-import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { openForEach } from '../../../support/store/for-each.ts';
+import { HOMES, type Home } from '../../../support/store/homes.ts';
 import { begin, change, entry, loaded, note, player, table } from '../../../support/store/samples.ts';
 
 const START = 1_893_456_000_000;
@@ -14,17 +15,9 @@ const DAY = 24 * 60 * 60_000;
 describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
   let store: Store;
-  beforeAll(async () => {
-    home = await openHome();
-  }, OPENING);
-  beforeEach(async () => {
-    store = await home.open();
+  openForEach(openHome, opened => {
+    ({ home, store } = opened);
   });
-  afterEach(async () => {
-    await store.close();
-    await home.empty();
-  });
-  afterAll(() => home.close());
 
   /** Writes a finished game of ann, who wins, and ben. */
   const game = async (id: string, at: number, changes: Parameters<typeof table>[1] = {}): Promise<void> => {

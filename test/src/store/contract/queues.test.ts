@@ -1,9 +1,10 @@
 /** What every store must do alike: the outbox and the notifications. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SERVER_UNSET } from '../../../../src/people/model.ts';
 import type { Batch, Store } from '../../../../src/tables/store.ts';
 import { obstacle } from '../../../support/discord/table-views.ts';
-import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { openForEach } from '../../../support/store/for-each.ts';
+import { HOMES, type Home } from '../../../support/store/homes.ts';
 import { begin, change, loaded, note, play, step, table } from '../../../support/store/samples.ts';
 
 const CARD = {
@@ -24,17 +25,9 @@ const AFTER_LEASE = 60_000;
 describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
   let store: Store;
-  beforeAll(async () => {
-    home = await openHome();
-  }, OPENING);
-  beforeEach(async () => {
-    store = await home.open();
+  openForEach(openHome, opened => {
+    ({ home, store } = opened);
   });
-  afterEach(async () => {
-    await store.close();
-    await home.empty();
-  });
-  afterAll(() => home.close());
 
   const claim = async (now = 5_000, busy: readonly string[] = []): Promise<Batch> => {
     const batch = await store.outbox.claim(now, busy);

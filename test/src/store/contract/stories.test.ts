@@ -1,8 +1,9 @@
 /** What every store must do alike: what finished games tell of their players. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storiesOf } from '../../../../src/people/story.ts';
 import type { Store } from '../../../../src/tables/store.ts';
-import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { openForEach } from '../../../support/store/for-each.ts';
+import { HOMES, type Home } from '../../../support/store/homes.ts';
 import { begin, player, table } from '../../../support/store/samples.ts';
 
 const fact = (seat: number, name: string, about: string, count: number) => ({
@@ -18,17 +19,9 @@ const FACTS = [
 describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
   let store: Store;
-  beforeAll(async () => {
-    home = await openHome();
-  }, OPENING);
-  beforeEach(async () => {
-    store = await home.open();
+  openForEach(openHome, opened => {
+    ({ home, store } = opened);
   });
-  afterEach(async () => {
-    await store.close();
-    await home.empty();
-  });
-  afterAll(() => home.close());
 
   const ended = async (id: string, at: number, users: readonly string[]): Promise<void> => {
     const over = table(id, { game: 'complots', status: 'over', players: users.map(user => player(user)) });

@@ -1,9 +1,10 @@
 /** What every store must do alike: tables, their log, and what a commit writes. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TERMS } from '../../../../src/tables/model.ts';
 import { UnreadableRow, type Store } from '../../../../src/tables/store.ts';
 import { LEVELS, UNSET } from '../../../../src/people/model.ts';
-import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { openForEach } from '../../../support/store/for-each.ts';
+import { HOMES, type Home } from '../../../support/store/homes.ts';
 import {
   begin,
   change,
@@ -19,17 +20,9 @@ import {
 describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
   let store: Store;
-  beforeAll(async () => {
-    home = await openHome();
-  }, OPENING);
-  beforeEach(async () => {
-    store = await home.open();
+  openForEach(openHome, opened => {
+    ({ home, store } = opened);
   });
-  afterEach(async () => {
-    await store.close();
-    await home.empty();
-  });
-  afterAll(() => home.close());
 
   const turn = { duty: 'turn', seat: 0, due: 5_000_000_000_000, since: 4 } as const;
   const waiting = {
