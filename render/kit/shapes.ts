@@ -37,6 +37,13 @@ export const grown = ({ x, y, width, height }: Area, by: number): Area => ({
   height: height + 2 * by,
 });
 
+/** Returns how many square pixels two boxes share. */
+export function shared(a: Area, b: Area): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
 /** Draws a rectangle whose corners have radius `r`. */
 export function roundRect({ x, y, width, height }: Area, r: number): string {
   const across = num(width - 2 * r);

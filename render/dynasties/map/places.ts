@@ -7,8 +7,7 @@ import { C } from '../../kit/colours.ts';
 import { uncut } from '../../kit/edge.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node, Point, Scene } from '../../kit/scene.ts';
-import { circle, grown, rect, roundRect } from '../../kit/shapes.ts';
-import type { Area } from '../../kit/shapes.ts';
+import { circle, grown, rect, roundRect, shared } from '../../kit/shapes.ts';
 import { BELOW_HEAD, head } from '../head.ts';
 import { board } from '../page.ts';
 import type { Table } from '../people.ts';
@@ -182,9 +181,3 @@ function besideSpace(view: View, city: CityView, as: Role): Point {
 }
 /** An overlap that is not worth a less usual place. */
 const SLIGHT = 12;
-
-function shared(a: Area, b: Area): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return across > 0 && down > 0 ? across * down : 0;
-}

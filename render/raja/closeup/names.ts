@@ -5,11 +5,10 @@ import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { text } from '../../kit/scene.ts';
 import type { Node, Text } from '../../kit/scene.ts';
-import { grown } from '../../kit/shapes.ts';
+import { grown, shared } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { CITY, START_RADIUS, stopAt, villageAt } from '../geometry.ts';
 import { nameBox } from '../map/ground.ts';
-import { shared } from './spots.ts';
 
 type Spot = readonly [dx: number, dy: number, anchor: Text['anchor']];
 

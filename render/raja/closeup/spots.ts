@@ -2,7 +2,7 @@
 import { CITIES, STOPS, VILLAGES, isStop, roomOf } from '../../../engines/raja/facts.ts';
 import type { City, Stop, View, Village } from '../../../engines/raja/model.ts';
 import type { Matrix, Point } from '../../kit/scene.ts';
-import { range } from '../../kit/shapes.ts';
+import { range, shared } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { countAt } from '../../../engines/raja/state.ts';
 import { CITY, START_RADIUS, stopAt, villageAt } from '../geometry.ts';
@@ -169,10 +169,3 @@ export const boxAt = ([x, y]: Point, [a, b]: Point): Area => ({
   width: 2 * a,
   height: 2 * b,
 });
-
-/** Returns the area that two boxes share. */
-export function shared(a: Area, b: Area): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return across > 0 && down > 0 ? across * down : 0;
-}

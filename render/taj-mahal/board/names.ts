@@ -10,6 +10,7 @@ import { widthOf } from '../../kit/fonts.ts';
 import { path, place, stamp, text } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
 import { circle, range } from '../../kit/shapes.ts';
+import { overlap } from '../beside.ts';
 import { CITIES, PROVINCES, provinceName } from '../geometry.ts';
 import type { Bounds } from '../geometry.ts';
 import { boxOf, isFree, pieceBoxes, provinceHere, tileBoxes, tileBoxOf } from './pieces.ts';
@@ -345,13 +346,6 @@ function shared(box: Bounds, others: readonly Bounds[]): number {
   let area = 0;
   for (const other of others) area += overlap(box, other);
   return area;
-}
-
-/** Returns the area that two boxes share. */
-function overlap(a: Bounds, b: Bounds): number {
-  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return across > 0 && down > 0 ? across * down : 0;
 }
 
 /** Returns how much of a box is outside the map. */
