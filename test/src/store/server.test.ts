@@ -154,7 +154,17 @@ describe.skipIf(SERVER === undefined)('a server', () => {
     return Number(rows[0]?.held);
   };
 
-  /** Resolves when one connection waits for a row that another one has locked. */
+  /** Returns the connection that serves a shard, and the numbers of that shard's lock. */
+  const holder = async (): Promise<{ pid: number; shard: string } | undefined> => {
+    const { rows } = await admin.query<{ pid: number; shard: string }>(
+      `select pg_locks.pid, classid || ', ' || objid as shard
+       from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       where locktype = 'advisory' and classid > 0 and granted and datname = '${name}'`,
+    );
+    return rows[0];
+  };
+
+  /** Resolves when one connection waits for what another one has locked. */
   const untilOneWaits = async (): Promise<void> => {
     for (;;) {
       const { rows } = await admin.query<{ waiting: string }>(
@@ -283,27 +293,29 @@ describe.skipIf(SERVER === undefined)('a server', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('cuts off a process: it takes its shards again, or ends if a successor was faster', async () => {
-    const chosen = { dataDir: '', databaseUrl: url, shards: null };
+  it('cuts off a process: it takes its shards again, or ends if another one was faster', async () => {
     const ended: Error[] = [];
-    const first = await takeDatabase(chosen, {
-      waiting: () => undefined,
-      lost: error => void ended.push(error),
-    });
-    await cutOff();
+    const process = await takeDatabase(
+      { dataDir: '', databaseUrl: url, shards: null },
+      { waiting: () => undefined, lost: error => void ended.push(error) },
+    );
+    const before = await holder();
+    await cutOff(); // returns before the connections end
     await vi.waitFor(async () => {
-      expect(await held(), 'taken again').toBe(1);
+      expect((await holder())?.pid, 'taken again').not.toBeOneOf([before?.pid, undefined]);
     }, PATIENCE);
     expect(ended).toEqual([]);
-    let waits = false;
-    const successor = takeDatabase(chosen, { waiting: () => void (waits = true), lost: () => undefined });
-    while (!waits) await new Promise(setImmediate);
-    await cutOff(); // the successor looks more often than the first tries, even if it is cut off, too
-    await successor;
+    const again = await holder();
+    const faster = new pg.Client({ connectionString: url });
+    await faster.connect();
+    const waiting = faster.query(`select pg_advisory_lock(${again?.shard})`);
+    await untilOneWaits(); // so the server gives it the shard in the moment in which the process loses it
+    await admin.query('select pg_terminate_backend($1)', [again?.pid]);
+    await waiting;
     await vi.waitFor(() => {
       expect(String(ended[0])).toContain('this one ends');
     }, PATIENCE);
-    await first.release();
-    await (await successor).release();
+    await process.release();
+    await faster.end();
   });
 });

@@ -8,20 +8,31 @@ interface Opened {
   readonly store: Store;
 }
 
-/** Opens a store on the home before each test, hands both to `take`, and empties the home after the test. */
-export function openForEach(openHome: () => Promise<Home>, take: (opened: Opened) => void): void {
+/**
+ * Opens a store on the home before each test, hands both to `take`, and empties the home after the test. Returns
+ * `reopen`, which closes the store, opens another one and hands that to `take`, as a restart does.
+ */
+export function openForEach(
+  openHome: () => Promise<Home>,
+  take: (opened: Opened) => void,
+): () => Promise<void> {
   let home: Home;
   let store: Store;
+  const open = async (): Promise<void> => {
+    store = await home.open();
+    take({ home, store });
+  };
   beforeAll(async () => {
     home = await openHome();
   }, OPENING);
-  beforeEach(async () => {
-    store = await home.open();
-    take({ home, store });
-  });
+  beforeEach(open);
   afterEach(async () => {
     await store.close();
     await home.empty();
   });
   afterAll(() => home.close());
+  return async () => {
+    await store.close();
+    await open();
+  };
 }

@@ -25,7 +25,7 @@ const AFTER_LEASE = 60_000;
 describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
   let store: Store;
-  openForEach(openHome, opened => {
+  const restart = openForEach(openHome, opened => {
     ({ home, store } = opened);
   });
 
@@ -54,8 +54,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
       await begin(store, table('t'), { notices: [step(1)] });
       const once = await claim();
       await play(store, 't', { notices: [step(2)] });
-      await store.close();
-      store = await home.open();
+      await restart();
       expect(await claim(AFTER_LEASE)).toEqual({ ...once, unsent: false });
       await store.outbox.done(once, null);
       expect(await claim()).toMatchObject({ notices: [step(2)] });
