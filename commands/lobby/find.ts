@@ -156,18 +156,17 @@ async function showPanel(app: App, i: Slash | Click, guild: string): Promise<voi
 }
 
 async function stop(app: App, i: Slash, guild: string): Promise<void> {
-  const isOver = await app.searches.stop(i.user.id, guild);
+  const stopped = await app.searches.stop(i.user.id, guild);
   const say = sayTo(i);
-  await replyPrivately(
-    i,
-    isOver ? doneText(say, { key: 'find:done.stopped' }) : say({ key: 'find:refuse.none' }),
-  );
+  if (stopped === 'stopped') return replyPrivately(i, doneText(say, { key: 'find:done.stopped' }));
+  await replyPrivately(i, say({ key: `find:refuse.${stopped}` }));
 }
 
 async function stopButton(app: App, i: ButtonInteraction): Promise<void> {
   const guild = i.guildId;
   if (guild === null) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.guildOnly' }));
-  await app.searches.stop(i.user.id, guild);
+  const stopped = await app.searches.stop(i.user.id, guild);
+  if (stopped === 'opening') return replyPrivately(i, sayTo(i)({ key: 'find:refuse.opening' }));
   await showPanel(app, i, guild);
 }
 

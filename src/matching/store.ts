@@ -8,6 +8,9 @@ export interface Settled {
   readonly leave: readonly string[];
 }
 
+/** What became of a search that its person ends. `opening`: nothing, because its table opens now. */
+export type Stopped = 'stopped' | 'opening' | 'none';
+
 /** A server whose queue is looked after now. `until`: nobody else does so before. */
 export interface ClaimedQueue {
   readonly guild: string;
@@ -30,8 +33,8 @@ export interface Searches {
    * one. `act` may be called twice.
    */
   change(user: string, guild: string, act: (before: Search | null) => Search | null): Promise<Search | null>;
-  /** Ends the search, and declines for its gathering. Returns false if there was none. */
-  stop(user: string, guild: string): Promise<boolean>;
+  /** Ends the search, and declines for its gathering. */
+  stop(user: string, guild: string): Promise<Stopped>;
   /**
    * Notes whether a member is ready; *declined* also ends the member's search. `null`: the gathering has
    * ended, or does not ask this person.

@@ -131,6 +131,15 @@ describe('two who wait for the same', () => {
     expect(cleo.text(message)).toContain('not looking');
   });
 
+  it('stopping while the table opens is told so, and changes nothing', async () => {
+    const [asked] = (await world.store.searches.all(guild())).gatherings;
+    if (asked === undefined) throw new Error('nobody is asked');
+    await world.store.searches.note(asked, now => ({ ...now, end: { how: 'opening', at: 1 } }));
+    const { message } = await ben.slash('find', { off: true }, 'games');
+    expect(ben.text(message)).toContain('si apre in questo momento');
+    expect(await searchOf(ben)).toMatchObject({ gathering: asked.id });
+  });
+
   it('stopping while asked is "not now"', async () => {
     await ben.slash('find', { off: true }, 'games');
     await world.pass(1_000);

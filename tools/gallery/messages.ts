@@ -495,7 +495,7 @@ async function findPlayers(s: Stage): Promise<void> {
       .messages(null)
       .findLast(message => s.has(message, 'fr'));
     if (!asked) throw new Error(`${as} is not asked`);
-    return s.show(`Players are found, ${as}`, asked, as);
+    return s.show(`Players found, ${as}`, asked, as);
   };
   await s.press('Ready', question('Ben'), 'fr', 'Ben');
   const declined = question('Chiara');

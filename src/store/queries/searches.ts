@@ -41,12 +41,13 @@ function choosing(db: Db): Pick<Searches, 'change' | 'stop' | 'answer'> {
     stop: (user, guild) =>
       atRenewed(db, guild, async () => {
         const search = await searchOf(db, user, guild);
-        if (search === null) return false;
-        await deleteSearch(db, user, guild);
+        if (search === null) return 'none';
         const gathering = search.gathering === null ? null : await gatheringOf(db, search.gathering);
+        if (gathering?.end?.how === 'opening') return 'opening';
+        await deleteSearch(db, user, guild);
         const after = gathering && answered(gathering, user, 'declined');
         if (after) await writeGathering(db, after);
-        return true;
+        return 'stopped';
       }),
     answer: async (id, user, answer) => {
       const found = await gatheringOf(db, id);

@@ -23,7 +23,7 @@ const gatherings = async () => (await on.store.searches.all(guild())).gatherings
 const questions = () =>
   people[0]
     .messages('games')
-    .filter(message => /Players are found|the game has begun/.test(people[0].text(message)));
+    .filter(message => /Players found|the game has begun/.test(people[0].text(message)));
 
 async function restart(): Promise<void> {
   await on.kill();

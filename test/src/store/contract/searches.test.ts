@@ -47,8 +47,8 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await store.searches.of('cat', 'guild')).toEqual(search('cat', { since: 7, sizes: [3] }));
     expect(await store.searches.count('guild')).toBe(3);
     expect(await store.searches.count('other')).toBe(0);
-    expect(await store.searches.stop('cat', 'guild')).toBe(true);
-    expect(await store.searches.stop('cat', 'guild')).toBe(false);
+    expect(await store.searches.stop('cat', 'guild')).toBe('stopped');
+    expect(await store.searches.stop('cat', 'guild')).toBe('none');
     expect(await whose()).toEqual(['ann', 'ben']);
   });
 
@@ -109,6 +109,18 @@ describe.each(HOMES)('%s', (_, openHome) => {
       const answer = found?.members.find(({ user }) => user === ben)?.answer;
       expect(answer, 'either nothing has begun, or Ben has declined').toBe(isBegun ? 'declined' : undefined);
     }
+  });
+
+  it('nobody stops while their table opens: they are told so, and keep their search until then', async () => {
+    await begin(search('ann'), search('ben'));
+    await store.searches.gather(gathering('g', ['ann', 'ben']));
+    const ready = await store.searches.note(gathering('g', ['ann', 'ben']), before => ({
+      ...before,
+      end: { how: 'opening', at: 5 },
+    }));
+    expect(await store.searches.stop('ben', 'guild')).toBe('opening');
+    expect(await store.searches.of('ben', 'guild')).toMatchObject({ gathering: 'g' });
+    expect(await store.searches.gathering('g')).toEqual(ready);
   });
 
   it('both keep their answers that come at the same moment', async () => {
