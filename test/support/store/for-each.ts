@@ -9,8 +9,8 @@ interface Opened {
 }
 
 /**
- * Opens a store on the home before each test, hands both to `take`, and empties the home after the test. Returns
- * `reopen`, which closes the store, opens another one and hands that to `take`, as a restart does.
+ * Opens a store on the home before each test, hands both to `take`, and empties the home after the test.
+ * Returns a function that closes the store, opens another one and hands that to `take`, as a restart does.
  */
 export function openForEach(
   openHome: () => Promise<Home>,
