@@ -16,8 +16,18 @@ const DIRECT: readonly string[] = ['help', 'my', 'privacy'];
 /** First words of commands that Discord shows only to members with the permission Manage Server. */
 const FOR_MANAGERS: readonly string[] = ['server'];
 
-/** Returns the payload of the registration. Commands with the same first word become its subcommands. */
-export function commandTree(): RESTPostAPIChatInputApplicationCommandsJSONBody[] {
+type Tree = readonly RESTPostAPIChatInputApplicationCommandsJSONBody[];
+
+/** Returns the payload of the registration. It is built once, because it never changes. */
+export function commandTree(): Tree {
+  tree ??= built();
+  return tree;
+}
+
+let tree: Tree | null = null;
+
+/** Builds the payload. Commands with the same first word become its subcommands. */
+function built(): Tree {
   const families = Map.groupBy(COMMANDS, ({ path }) => path.split(' ')[0] ?? path);
   return [...families].map(([name, members]) => topLevelCommand(name, members));
 }

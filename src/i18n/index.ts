@@ -11,11 +11,12 @@ import { euphonic } from './euphony.ts';
 import { commandArgs, commandPaths, noteIds } from './command-names.ts';
 
 const folder = new URL('.//', import.meta.url);
+const resources = load();
 const words = i18next.createInstance();
 void words.init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: load(),
+  resources,
   initAsync: false,
   returnNull: false,
   interpolation: { escapeValue: false, skipOnVariables: true },
@@ -68,10 +69,14 @@ function commandNames(locale: Locale): Readonly<Record<string, string>> {
   const known = named.get(locale);
   if (known !== undefined) return known;
   const word = words.getFixedT(locale, 'commands');
-  const made = commandArgs(commandPaths(keysOf('en')), key => word(key));
+  paths ??= commandPaths(keysOf('en'));
+  const made = commandArgs(paths, key => word(key));
   named.set(locale, made);
   return made;
 }
+
+/** The paths of all commands, read once. */
+let paths: readonly string[] | null = null;
 
 const named = new Map<Locale, Readonly<Record<string, string>>>();
 
@@ -87,8 +92,8 @@ export const localeOf = (code: string): Locale => LOCALES.find(locale => code.st
 
 /** Returns all keys of a language as `namespace:path`. */
 export function keysOf(locale: Locale): readonly string[] {
-  return Object.entries(load()[locale] ?? {}).flatMap(([namespace, tree]) =>
-    paths(tree).map(path => `${namespace}:${path}`),
+  return Object.entries(resources[locale] ?? {}).flatMap(([namespace, tree]) =>
+    pathsIn(tree).map(path => `${namespace}:${path}`),
   );
 }
 
@@ -115,7 +120,9 @@ function load(): Resource {
   );
 }
 
-function paths(tree: unknown, prefix = ''): string[] {
+function pathsIn(tree: unknown, prefix = ''): string[] {
   if (typeof tree !== 'object' || tree === null) return [prefix];
-  return Object.entries(tree).flatMap(([name, branch]) => paths(branch, prefix ? `${prefix}.${name}` : name));
+  return Object.entries(tree).flatMap(([name, branch]) =>
+    pathsIn(branch, prefix ? `${prefix}.${name}` : name),
+  );
 }
