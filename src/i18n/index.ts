@@ -20,6 +20,9 @@ void words.init({
   initAsync: false,
   returnNull: false,
   interpolation: { escapeValue: false, skipOnVariables: true },
+  // Called for each `{{/table close}}`: as arguments, i18next would copy all names several times a message.
+  missingInterpolationHandler: (_text, [whole, name = '']: RegExpExecArray, options?: { lng?: string }) =>
+    commandNames(localeOf(options?.lng ?? ''))[name.trim()] ?? whole,
 });
 
 /**
@@ -34,11 +37,7 @@ export function sayer(locale: Locale, names: readonly string[]): Say {
     const cacheKey = JSON.stringify([locale, key, filled]);
     const known = cache.get(cacheKey);
     if (known !== undefined) return known;
-    const text = euphonic(
-      locale,
-      withCommas(translate(key, { ...commandNames(locale), ...filled })),
-      Object.values(filled),
-    );
+    const text = euphonic(locale, withCommas(translate(key, filled)), Object.values(filled));
     cache.set(cacheKey, text);
     return text;
   };
