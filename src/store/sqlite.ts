@@ -23,11 +23,14 @@ const OPENING_WAIT = 1_000;
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'secure_delete = ON'];
 
 /**
- * Opens the database file; creates or migrates it if needed. `:memory:` for tests. `onDamage` is called once,
- * when a later read or write finds the file damaged.
+ * Opens the database file; creates or migrates it if needed. For tests: `:memory:`, or the bytes of a file,
+ * which are copied into memory. `onDamage` is called once, when a later read or write finds the file damaged.
  */
-export function openStore(file: string, onDamage: (error: unknown) => void = () => undefined): Store {
-  if (file !== IN_MEMORY) createPrivate(file);
+export function openStore(
+  file: string | Buffer,
+  onDamage: (error: unknown) => void = () => undefined,
+): Store {
+  if (isOnDisk(file)) createPrivate(file);
   const raw = new Database(file, { timeout: OPENING_WAIT });
   try {
     prepareFile(raw);
@@ -40,7 +43,7 @@ export function openStore(file: string, onDamage: (error: unknown) => void = () 
         (...args) =>
           turns(() => act(...args)),
     );
-    const marks = file === IN_MEMORY ? UNMARKED : checkpoints(raw, file, turns);
+    const marks = isOnDisk(file) ? checkpoints(raw, file, turns) : UNMARKED;
     return {
       ...guarded({ ...operations, ...marks }),
       isDamaged,
@@ -52,7 +55,7 @@ export function openStore(file: string, onDamage: (error: unknown) => void = () 
   }
 }
 
-const IN_MEMORY = ':memory:';
+const isOnDisk = (file: string | Buffer): file is string => typeof file === 'string' && file !== ':memory:';
 
 function prepareFile(raw: Database.Database): void {
   for (const pragma of PRAGMAS) raw.pragma(pragma);

@@ -1,5 +1,5 @@
 /** The whole program in a test: real bot and playground share a clock that moves only when both are idle. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -9,7 +9,7 @@ import type { GameId } from '../../../engines/index.ts';
 import { advise, choosePlaces } from '../../../bots/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../../playground/server.ts';
 import { FakeUser, type Patience, type Reply } from '../../../playground/user.ts';
-import type { Config } from '../../../src/config.ts';
+import { databaseIn, type Config } from '../../../src/config.ts';
 import type { createRenderer } from '../../../render/renderer.ts';
 import { run, type Running } from '../../../src/main.ts';
 import { openChosen } from '../../../src/store/open.ts';
@@ -20,6 +20,7 @@ import type { LoadedTable, Store } from '../../../src/tables/store.ts';
 import type { TimeSource, WakeKind } from '../../../src/ops/time-source.ts';
 import { stub } from '../discord/painting.ts';
 import { seeds } from '../service/seeds.ts';
+import { emptyDatabase } from '../store/empty.ts';
 import { print } from '../../../src/discord/ids.ts';
 
 /** 13:20 UTC. */
@@ -118,8 +119,15 @@ export interface WorldOptions {
   readonly paint?: typeof createRenderer;
 }
 
+/** Makes a folder with an empty database, because a bot takes longer to make one. */
+function folderWithDatabase(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'durbar-e2e-'));
+  writeFileSync(databaseIn(folder), emptyDatabase(), { mode: 0o600 });
+  return folder;
+}
+
 export async function openWorld({
-  dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')),
+  dataDir = folderWithDatabase(),
   databaseUrl = null,
   time = hands(),
   playground: more = {},

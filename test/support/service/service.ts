@@ -12,6 +12,7 @@ import type { Env } from '../../../src/tables/request/draft.ts';
 import { createTables, type Service } from '../../../src/tables/service.ts';
 import type { Notice } from '../../../src/tables/model.ts';
 import type { Store } from '../../../src/tables/store.ts';
+import { emptyDatabase } from '../store/empty.ts';
 import { seeds } from './seeds.ts';
 import { fakeTime, type FakeTime } from './time.ts';
 
@@ -80,7 +81,7 @@ export async function bench(
     ...changes
   }: Conditions = {},
 ): Promise<Bench> {
-  const store = openStore(file);
+  const store = openStore(file === ':memory:' ? emptyDatabase() : file);
   let clock: BackgroundLoop | null = null;
   const settle = async (): Promise<void> => {
     await tables.idle();
