@@ -195,8 +195,13 @@ const ABROAD = 240;
 
 /** Returns the share of a name that lies in other provinces. */
 function strayed({ left, top, right, bottom }: Bounds, abroad: readonly Outline[]): number {
-  const points = SHARES.map((share): Point => onGround([left + share * (right - left), (top + bottom) / 2]));
-  return points.filter(point => abroad.some(outline => isWithin(point, outline))).length / points.length;
+  const [from, y] = onGround([left, (top + bottom) / 2]);
+  const [to] = onGround([right, (top + bottom) / 2]);
+  const crossings = abroad
+    .filter(({ box }) => y >= box.top && y <= box.bottom && from <= box.right && to >= box.left)
+    .map(({ ring }) => crossingsAt(y, ring));
+  const points = SHARES.map(share => from + share * (to - from));
+  return points.filter(x => crossings.some(each => isBetween(x, each))).length / points.length;
 }
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 
@@ -214,17 +219,20 @@ const OUTLINES: readonly Outline[] = PROVINCES.flatMap(({ id, rings }) =>
   }),
 );
 
-/** True if a point lies in an outline: a line from it to the right crosses an odd number of edges. */
-function isWithin([x, y]: Point, { ring, box }: Outline): boolean {
-  if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false;
-  let isInside = false;
+/** Returns where the edges of an outline cross the level `y`. */
+function crossingsAt(y: number, ring: readonly Point[]): readonly number[] {
+  const found: number[] = [];
   let [a, b] = at(ring, ring.length - 1);
   for (const [c, d] of ring) {
-    if (b > y !== d > y && x < a + ((y - b) / (d - b)) * (c - a)) isInside = !isInside;
+    if (b > y !== d > y) found.push(a + ((y - b) / (d - b)) * (c - a));
     [a, b] = [c, d];
   }
-  return isInside;
+  return found;
 }
+
+/** True if a point lies in an outline: a line from it to the right crosses an odd number of edges. */
+const isBetween = (x: number, crossings: readonly number[]): boolean =>
+  crossings.filter(each => x < each).length % 2 === 1;
 
 /** Cost of two names one below the other, so near that one cannot tell which city each belongs to. */
 const STACKED = 500;
