@@ -22,7 +22,7 @@ import type { DirectMessages } from '../src/notify/direct-messages.ts';
 import { firstReadable } from '../src/people/readable-name.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
 import type { Searches } from '../src/matching/store.ts';
-import type { Interests, People } from '../src/people/store.ts';
+import type { Agreements, Interests, People } from '../src/people/store.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
 import type { Boards } from '../src/tables/store.ts';
@@ -35,6 +35,7 @@ export interface App {
   readonly people: People;
   readonly boards: Pick<Boards, 'of' | 'place'>;
   readonly interests: Pick<Interests, 'of' | 'change'>;
+  readonly agreements: Agreements;
   readonly searches: Pick<Searches, 'of' | 'gathering' | 'count' | 'change' | 'stop' | 'answer'>;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;

@@ -38,6 +38,7 @@ import * as undo from './play/undo.ts';
 import * as widget from './play/widget-handlers.ts';
 import * as raja from './raja/verbs.ts';
 import * as leaderboard from './records/leaderboard.ts';
+import * as rivals from './records/rivals.ts';
 import * as stats from './records/stats.ts';
 import * as myStory from './records/story.ts';
 import * as server from './server/server.ts';
@@ -72,6 +73,7 @@ export const COMMANDS: readonly Command[] = [
   ...settings.commands,
   ...stats.commands,
   ...myStory.commands,
+  ...rivals.commands,
   ...changeSettings.commands,
   ...leaderboard.commands,
   ...privacy.commands,
@@ -142,4 +144,5 @@ export const HANDLERS: Handlers = {
   ...privacy.handlers,
   ...leaderboard.handlers,
   ...stats.handlers,
+  ...rivals.handlers,
 };

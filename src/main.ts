@@ -157,7 +157,7 @@ async function openParts(config: Config, deps: PartsDeps) {
 }
 
 /** What people and servers choose outside of tables. A choice that gives a loop work wakes it. */
-function choosing({ people, boards, interests, searches }: Store, { request }: WakeUp) {
+function choosing({ people, boards, interests, agreements, searches }: Store, { request }: WakeUp) {
   const waking = async <T>(act: Promise<T>): Promise<T> => {
     const result = await act;
     request();
@@ -172,6 +172,7 @@ function choosing({ people, boards, interests, searches }: Store, { request }: W
       of: (...args: Parameters<typeof interests.of>) => interests.of(...args),
       change: (...args: Parameters<typeof interests.change>) => waking(interests.change(...args)),
     },
+    agreements,
     searches: {
       of: (...args: Parameters<typeof searches.of>) => searches.of(...args),
       gathering: (id: string) => searches.gathering(id),

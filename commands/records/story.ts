@@ -8,6 +8,8 @@ import { createLocalizer, safe } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { ACCENT, container, text, type Payload } from '../../src/discord/ui.ts';
+import { getAlong, type Partners } from '../../src/people/agreements.ts';
+import { avoids } from '../../src/people/model.ts';
 import {
   countOf,
   storiesOf,
@@ -17,7 +19,8 @@ import {
   type RivalStory,
 } from '../../src/people/story.ts';
 import type { Command } from '../command.ts';
-import { readerOf, type App, type Slash } from '../context.ts';
+import { readerOf, settingsOf, type App, type Slash } from '../context.ts';
+import { SOURCES } from './points.ts';
 
 export const commands: readonly Command[] = [{ path: 'my story', run: showStory }];
 
@@ -31,16 +34,39 @@ async function showStory(app: App, i: Slash): Promise<void> {
   const met = storiesOf(personal.games).flatMap(({ rivals }) => rivals.slice(0, RIVALS));
   const names = new Map<string, string>();
   for (const { user } of met) if (!names.has(user)) names.set(user, await records.nameOn(guild, user));
-  await replyPrivately(i, storyPayload(personal, names, readerOf(i)));
+  await replyPrivately(i, storyPayload(personal, names, readerOf(i), await partnersOf(app, i)));
 }
 
-/** `names`: those of the rivals, by user. Who has none is left out. */
+/** Returns the names of those with whom the reader shares, and of those who would share with them. */
+async function partnersOf(app: App, i: Slash): Promise<Partners> {
+  const guild = i.guildId ?? '';
+  const own = { id: i.user.id, settings: settingsOf(i) };
+  const { agreed, asking } = await app.agreements.partners(guild, own.id);
+  const gettingAlong: string[] = [];
+  for (const id of asking)
+    if (getAlong(own, { id, settings: await app.people.settings(id) })) gettingAlong.push(id);
+  const named = async (users: readonly string[]): Promise<readonly string[]> => {
+    const names = await Promise.all(users.map(user => app.tables.records.nameOn(guild, user)));
+    return names.filter(name => name !== '');
+  };
+  return {
+    // Whom these people avoid must not show, so only the reader's own list counts.
+    agreed: await named(agreed.filter(id => !avoids(own.settings, id))),
+    asking: await named(gettingAlong.slice(0, RIVALS)),
+  };
+}
+
+/**
+ * `names`: those of the rivals, by user. Who has none is left out. `partners`: names. Default: none.
+ */
 export function storyPayload(
   { games, unread }: PersonalStory,
   names: ReadonlyMap<string, string>,
   locale: Locale,
+  { agreed, asking }: Partners = { agreed: [], asking: [] },
 ): Payload {
-  const { say } = createLocalizer(locale, []);
+  const { say, list } = createLocalizer(locale, []);
+  const people = (all: readonly string[]): string => list(all.map(name => `**${safe(name)}**`));
   const stories = storiesOf(games);
   const part = (told: GameStory): string => {
     const head = say({ key: 'records:story.game', game: say(gameName(told.game)), count: told.played });
@@ -54,6 +80,12 @@ export function storyPayload(
         ...stories.map(told => text(part(told))),
         ...(stories.length === 0 && unread === 0 ? [text(say({ key: 'records:story.none' }))] : []),
         ...(unread > 0 ? [text(`-# ${say({ key: 'records:story.unread', count: unread })}`)] : []),
+        ...(asking.length > 0
+          ? [text(say({ key: 'records:rivals.asked', count: asking.length, people: people(asking) }))]
+          : []),
+        ...(agreed.length > 0
+          ? [text(`-# ${say({ key: 'records:rivals.shares', people: people(agreed) })}`)]
+          : []),
       ]),
     ],
     files: [],
@@ -69,39 +101,18 @@ const LINES: Readonly<Record<GameId, (facts: readonly KeptFact[]) => readonly Ms
     ...favourite(facts),
   ],
   'taj-mahal': facts => [
-    ...some('taj.points', {
-      palaces: countOf(facts, 'points', 'palaces'),
-      tiles: countOf(facts, 'points', 'tile') + countOf(facts, 'points', 'bonus'),
-      specials: countOf(facts, 'points', 'special') + countOf(facts, 'points', 'specials'),
-      hand: countOf(facts, 'points', 'whites') + countOf(facts, 'points', 'colour'),
-    }),
+    ...some('taj.points', SOURCES['taj-mahal'](facts)),
     ...best(facts, 'visit', about => ({ province: provinceOf(about).name })),
     ...best(facts, 'joined', () => ({})),
   ],
   raja: facts => [
-    ...some('raja.points', {
-      houses: countOf(facts, 'points', 'houses') + countOf(facts, 'points', 'architect'),
-      palaces:
-        countOf(facts, 'points', 'outer') +
-        countOf(facts, 'points', 'centre') +
-        countOf(facts, 'points', 'home'),
-      gold: countOf(facts, 'gold'),
-    }),
+    ...some('raja.points', SOURCES.raja(facts)),
     ...some('raja.built', { count: countOf(facts, 'palaces') }),
     ...best(facts, 'road', () => ({})),
     ...best(facts, 'city', about => ({ city: rajaCity(about as Parameters<typeof rajaCity>[0]) })),
   ],
   dynasties: facts => [
-    ...some('dynasties.points', {
-      cities: countOf(facts, 'points', 'city'),
-      unmarried: countOf(facts, 'points', 'unmarried'),
-      cards: countOf(facts, 'points', 'card'),
-      nations: ['first', 'second', 'majority', 'crown', 'crowns'].reduce(
-        (sum, cause) => sum + countOf(facts, 'points', cause),
-        0,
-      ),
-      other: ['die', 'bonus', 'tile'].reduce((sum, cause) => sum + countOf(facts, 'points', cause), 0),
-    }),
+    ...some('dynasties.points', SOURCES.dynasties(facts)),
     ...some('dynasties.marriages', { count: countOf(facts, 'marriage') }),
     ...best(facts, 'dearest', city => ({ city })),
   ],

@@ -72,6 +72,9 @@ export function joined<Name extends string>(
   return [...all.values()];
 }
 
+/** The fact that one player had the seat from the start to the end, in every game. */
+export const whole = (seat: Seat): Fact<'whole'> => ({ seat, fact: 'whole', about: '', count: 1 });
+
 /** Returns the fact of points that a player got for a cause. */
 export const pointsFor = (seat: Seat, about: string, count: number): Fact<'points'> => ({
   seat,

@@ -5,7 +5,9 @@ import {
   RESTJSONErrorCodes,
   PermissionFlagsBits,
   type Client,
+  type Guild,
   type GuildChannel,
+  type GuildMember,
   type PermissionOverwrites,
 } from 'discord.js';
 import { isCode } from './errors.ts';
@@ -85,16 +87,26 @@ export class ServerAway extends Error {}
  */
 export type Eyes = (guild: string, user: string) => Promise<((channel: string) => boolean) | null>;
 
-/** Asks Discord for the member each time, because the bot has no lists of members. */
+/** Asks Discord for the member, because the bot has no lists of members. `null`: not on the server. */
+const fetchMember = (server: Guild, user: string): Promise<GuildMember | null> =>
+  server.members.fetch({ user, force: true }).catch((error: unknown) => {
+    if (isCode(error, RESTJSONErrorCodes.UnknownMember) || isCode(error, RESTJSONErrorCodes.UnknownUser))
+      return null;
+    throw error;
+  });
+
+/** Returns a member of a server. `null`: the person is not there, or the server is not known. */
+export async function memberOf({ guilds }: Client, guild: string, user: string): Promise<GuildMember | null> {
+  const server = guilds.cache.get(guild);
+  return server ? fetchMember(server, user) : null;
+}
+
+/** Asks Discord for the member each time. */
 export function eyesOf({ guilds, channels }: Client): Eyes {
   return async (guild, user) => {
     const server = guilds.cache.get(guild);
     if (server?.available !== true) throw new ServerAway(`server ${guild} is away`);
-    const member = await server.members.fetch({ user, force: true }).catch((error: unknown) => {
-      if (isCode(error, RESTJSONErrorCodes.UnknownMember) || isCode(error, RESTJSONErrorCodes.UnknownUser))
-        return null;
-      throw error;
-    });
+    const member = await fetchMember(server, user);
     if (member === null) return null;
     return id => {
       const channel = channels.cache.get(id);

@@ -137,6 +137,7 @@ const ROUTES = {
   avoid: ['av'],
   avoided: ['aw'],
   unavoid: ['ax'],
+  shareStory: ['rv', 'name', 'value'],
   seek: ['fm', 'name'],
   stopSeeking: ['fs'],
   ready: ['fr', 'name'],

@@ -3,9 +3,11 @@ import type { Seat } from '../../engines/core/game.ts';
 import type { GameId } from '../../engines/index.ts';
 import type { Entry, Result, Time } from '../base.ts';
 import type { Search } from '../matching/model.ts';
+import type { Agreement } from './agreements.ts';
 import type { Interest } from './interests.ts';
 import type { Notification, Settings } from './model.ts';
 import type { Rating } from './rating.ts';
+import type { Together } from './rivalry.ts';
 import type { KeptFact, PersonalStory } from './story.ts';
 
 /** One required answer. `missed`: it came too late. */
@@ -84,6 +86,8 @@ export interface Kept {
   readonly notifications: readonly (Omit<Notification, 'user'> & { readonly queued: Time })[];
   readonly interests: readonly (Interest & { readonly guild: string })[];
   readonly searches: readonly Omit<Search, 'user'>[];
+  /** The person's own answers. What others have answered about them is theirs. */
+  readonly agreements: readonly Agreement[];
   /** Tables that contain any data about the person, newest first. */
   readonly tables: readonly string[];
 }
@@ -108,6 +112,8 @@ export interface Records {
   ): Promise<{ readonly lines: readonly Ranked[]; readonly total: number }>;
   /** What the finished games on this server tell of a person. */
   storyOn(user: string, guild: string): Promise<PersonalStory>;
+  /** The finished games on this server in which both people have a result, the newest first. */
+  together(user: string, other: string, guild: string): Promise<Together>;
   /** The name of a person in their last game on this server. Empty: there is none. */
   nameOn(guild: string, user: string): Promise<string>;
   punctuality(user: string): Promise<Punctuality>;

@@ -1,6 +1,7 @@
 /** Database interface for people, servers and notifications. */
 import type { Fact } from '../../engines/core/story.ts';
 import type { Time } from '../base.ts';
+import type { Agreement, Answers, Partners } from './agreements.ts';
 import type { Interest } from './interests.ts';
 import type { Notification, ServerSettings, Settings } from './model.ts';
 
@@ -84,6 +85,19 @@ export interface Interests {
   told(claimed: ClaimedInterest, since: Time, due: Time): Promise<void>;
   /** Tries again later. */
   postpone(claimed: ClaimedInterest, due: Time): Promise<void>;
+}
+
+/** Who shares with whom what they have played together. Only both sides together let anything be seen. */
+export interface Agreements {
+  /** Returns what two people have answered about each other on a server. */
+  between(guild: string, user: string, other: string): Promise<Answers>;
+  /** Keeps an answer of a person, in place of the one before. */
+  set(guild: string, user: string, answer: Omit<Agreement, 'guild'>): Promise<void>;
+  /**
+   * Returns the newest of those with whom this person shares on a server. Asking: those who have finished a
+   * game with them there. Callers leave out who avoids whom.
+   */
+  partners(guild: string, user: string): Promise<Partners>;
 }
 
 /** What finished games tell of their players. Read from their logs once, after the end. */

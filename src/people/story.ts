@@ -60,7 +60,7 @@ function gameStory(game: GameId, games: readonly ToldGame[]): GameStory {
 }
 
 /** Joins facts of several games. Seats have other players in each, so facts about any seat become one. */
-function summed(game: GameId, facts: readonly KeptFact[]): readonly KeptFact[] {
+export function summed(game: GameId, facts: readonly KeptFact[]): readonly KeptFact[] {
   const { joining } = STORIES[game];
   const alike = facts.map(({ about, ...fact }) => ({
     ...fact,

@@ -14,6 +14,7 @@ export type { SQL } from 'drizzle-orm';
 const load = createRequire(import.meta.url);
 
 export const {
+  aliasedTable,
   and,
   asc,
   count,

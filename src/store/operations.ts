@@ -2,6 +2,7 @@
 import { and, asc, eq, lt, lte, min, sql } from './drizzle.ts';
 import type { Store } from '../tables/store.ts';
 import { first, type Db } from './db.ts';
+import { openAgreements } from './queries/agreements.ts';
 import { openBoards } from './queries/boards.ts';
 import { figures } from './queries/figures.ts';
 import { timeGiver } from './queries/give-back.ts';
@@ -42,6 +43,7 @@ export function operationsOn(db: Db): Operations {
     outbox: openOutbox(db),
     boards: openBoards(db),
     interests: openInterests(db),
+    agreements: openAgreements(db),
     stories: openStories(db),
     searches: openSearches(db),
     people: openPeople(db),

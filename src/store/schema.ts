@@ -24,6 +24,7 @@ export function describeTables(kit: Kit) {
     ...describeQueues(kit, tables),
     ...describeResults(kit, tables),
     ...describePeople(kit),
+    ...describeAgreements(kit),
     ...describeSearches(kit),
     ...describeProgram(kit),
   };
@@ -302,6 +303,27 @@ function describePeople(kit: Kit) {
     t => [index('punctuality_unused').on(t.unused)],
   );
   return { people, servers, boards, interests, punctuality };
+}
+
+function describeAgreements({ table, text, boolean, time, index, primaryKey }: Kit) {
+  /** Whether a person shares with another one what they have played together. No row: not answered. */
+  const agreements = table(
+    'agreements',
+    {
+      user: text('user_id').notNull(),
+      other: text('other_id').notNull(),
+      guild: text('guild').notNull(),
+      agrees: boolean('agrees').notNull(),
+      /** The time of the answer. */
+      at: time('at').notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.user, t.other, t.guild] }),
+      index('agreements_guild').on(t.guild, t.other),
+      index('agreements_at').on(t.at),
+    ],
+  );
+  return { agreements };
 }
 
 function describeSearches({ table, text, json, time, index, primaryKey }: Kit) {

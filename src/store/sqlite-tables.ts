@@ -16,6 +16,7 @@ export const {
   servers,
   boards,
   interests,
+  agreements,
   searches,
   gatherings,
   queues,

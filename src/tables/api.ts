@@ -260,18 +260,8 @@ export interface Hosting {
 
 /** Stored data about people. */
 export interface Administration {
-  readonly records: Pick<
-    Records,
-    | 'tallies'
-    | 'finished'
-    | 'ratings'
-    | 'ratingChanges'
-    | 'board'
-    | 'storyOn'
-    | 'nameOn'
-    | 'punctuality'
-    | 'kept'
-  >;
+  /** Without `written`, which only the export of data reads, and what belongs to `forget`. */
+  readonly records: Omit<Records, 'written' | 'open' | 'forget'>;
   /** Returns all stored data about this user. Only that user may read it. */
   personalData(user: string): Promise<PersonalData>;
   /**

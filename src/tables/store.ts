@@ -3,7 +3,7 @@ import type { GameId } from '../../engines/index.ts';
 import type { Searches } from '../matching/store.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
-import type { Interests, NotificationQueue, People, Stories } from '../people/store.ts';
+import type { Agreements, Interests, NotificationQueue, People, Stories } from '../people/store.ts';
 import type { Entry, Pace, Time } from '../base.ts';
 import type { BoardPlace, BoardTable, ClaimedBoard, ServerBoard } from './board-model.ts';
 import type {
@@ -283,6 +283,7 @@ export interface Store {
   readonly notifications: NotificationQueue;
   readonly boards: Boards;
   readonly interests: Interests;
+  readonly agreements: Agreements;
   readonly stories: Stories;
   readonly searches: Searches;
   close(): Promise<void>;

@@ -49,6 +49,7 @@ function press(customId: string, locale = 'en-US') {
 
 const openers = createOpeners();
 const noInterests = { of: () => nobody(), change: () => nobody() };
+const noAgreements = { between: () => nobody(), set: () => nobody(), partners: () => nobody() };
 const noSearches = {
   ...{ of: () => nobody(), gathering: () => nobody(), count: () => nobody() },
   ...{ change: () => nobody(), stop: () => nobody(), answer: () => nobody() },
@@ -74,6 +75,7 @@ it.each([
       people: unset,
       boards: noBoards,
       interests: noInterests,
+      agreements: noAgreements,
       searches: noSearches,
       directMessages: none,
       openers,
@@ -101,6 +103,7 @@ it.each([true, false])('an interaction is noted as use; if that fails, nobody no
     people,
     boards: noBoards,
     interests: noInterests,
+    agreements: noAgreements,
     searches: noSearches,
     directMessages: none,
     openers,
@@ -122,6 +125,7 @@ it('a failure is reported with an id; its log line has everything but the answer
     people: unset,
     boards: noBoards,
     interests: noInterests,
+    agreements: noAgreements,
     searches: noSearches,
     directMessages: none,
     openers,
@@ -161,6 +165,7 @@ it.each([
       people: unset,
       boards: noBoards,
       interests: noInterests,
+      agreements: noAgreements,
       searches: noSearches,
       directMessages: none,
       openers,
@@ -194,6 +199,7 @@ it.each([
     people: unset,
     boards: noBoards,
     interests: noInterests,
+    agreements: noAgreements,
     searches: noSearches,
     directMessages: none,
     openers,

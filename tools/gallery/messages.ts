@@ -626,11 +626,22 @@ async function playToEnd(s: Stage, id: string): Promise<void> {
 async function records(s: Stage): Promise<void> {
   await s.type('My stats', 'my stats');
   await s.type('My story', 'my story');
+  await rivals(s);
   for (const kind of ['server', 'server-mixed', 'all', 'all-mixed'])
     await s.type(`Leaderboard, ${kind}`, 'leaderboard', { game: 'complots', kind });
   const board = await s.type('Leaderboard', 'leaderboard', { game: 'raja' });
   if (s.has(board, 'lp')) await s.press('Leaderboard, for everybody', board, 'lp');
   await s.type('What is kept about me', 'privacy show');
+}
+
+async function rivals(s: Stage): Promise<void> {
+  const [ann, ben] = [s.as('Ann').id, s.as('Ben').id];
+  const asked = await s.type('Rivals, before anything is agreed', 'rivals', { person: ben });
+  await s.press('Rivals, agreed by one', asked, `rv:${ben}:yes`);
+  await s.type('My story, where somebody has agreed', 'my story', {}, { as: 'Ben' });
+  const offered = await s.type('Rivals, for the other one', 'rivals', { person: ann }, { as: 'Ben' });
+  const shared = await s.press('Rivals, agreed by both', offered, `rv:${ann}:yes`, 'Ben');
+  await s.press('Rivals, withdrawn', shared, `rv:${ann}:no`, 'Ben');
 }
 
 /** Every page of a first game, taken as a person takes it. */

@@ -6,6 +6,7 @@ import type { Notice, Player } from '../../tables/model.ts';
 import { UnreadableRow } from '../../tables/store.ts';
 import { readNotice, readPlayer, readSettings, readTerms } from '../columns.ts';
 import { first, type Db } from '../db.ts';
+import { forgetAgreements } from './agreements.ts';
 import { renewBoardAt } from './boards.ts';
 import { forgetSearches } from './searches.ts';
 import { traces } from './traces.ts';
@@ -29,6 +30,7 @@ export async function forget(db: Db, user: string): Promise<void> {
   // After all tables, as in every transaction, so that two never wait for each other.
   await db.delete(interests).where(eq(interests.user, user));
   await forgetSearches(db, user);
+  await forgetAgreements(db, user);
   for (const table of ended) await renewBoardAt(db, table);
   await db.wakeOthers();
 }

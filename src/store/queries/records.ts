@@ -13,10 +13,11 @@ import {
 import { OPEN } from '../../tables/model.ts';
 import { readEntry, readFacts, readInterest, readPlayer, readSettings } from '../columns.ts';
 import { first, type Db } from '../db.ts';
+import { keptAgreements } from './agreements.ts';
 import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
 import { keptSearches } from './searches.ts';
-import { personalStory } from './stories.ts';
+import { gamesTogether, personalStory } from './stories.ts';
 import { traces } from './traces.ts';
 
 export function openRecords(db: Db): Records {
@@ -32,6 +33,7 @@ export function openRecords(db: Db): Records {
     ratingChanges: table => ratingChanges(db, table),
     board: (which, from, most) => board(db, which, from, most),
     storyOn: (user, guild) => personalStory(db, user, guild),
+    together: (user, other, guild) => gamesTogether(db, [user, other], guild),
     nameOn: (guild, user) => lastName(db, user, guild),
     punctuality: user => punctualityOf(db, user),
     kept: user => kept(db, user),
@@ -215,6 +217,7 @@ async function kept(db: Db, user: string): Promise<Kept> {
       .orderBy(asc(notifications.id)),
     interests: await interestsOf(db, user),
     searches: await keptSearches(db, user),
+    agreements: await keptAgreements(db, user),
     tables: await traces(db, user),
   };
 }

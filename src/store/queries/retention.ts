@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60_000;
  * `closed`: a table without a result, after it was closed, and a practice, after its end. `names`: the
  * players of a game, after its end. `rating`: a rating, after its last game. `left`: what belongs to a
  * server, after the bot has left it. `unused`: the settings of a person, after their last interaction, and
- * their punctuality, after its last change.
+ * their punctuality, after its last change. `agreement`: an answer to `/rivals`, after it was given.
  */
 export const KEPT = {
   closed: 30 * DAY,
@@ -28,6 +28,7 @@ export const KEPT = {
   rating: 730 * DAY,
   left: ORPHANS_KEPT,
   unused: 730 * DAY,
+  agreement: 730 * DAY,
 } as const;
 /** Tables a step, which takes a few milliseconds. */
 const STEP = 20;
@@ -44,11 +45,12 @@ export async function sweep(db: Db, now: Time): Promise<boolean> {
 /** Returns how much of each kind was done in this step. */
 async function sweepForAll(db: Db, now: Time): Promise<readonly number[]> {
   if (!isFirst(db)) return [];
-  const { ratings } = db.schema;
+  const { agreements, ratings } = db.schema;
   const deleted = await deleteClosedTables(db, now - KEPT.closed);
   const practised = await deletePractices(db, now - KEPT.closed);
   const anonymised = await anonymiseOldGames(db, now - KEPT.names);
   await db.delete(ratings).where(lt(ratings.at, now - KEPT.rating));
+  await db.delete(agreements).where(lt(agreements.at, now - KEPT.agreement));
   await deleteUnused(db, now);
   return [deleted, practised, anonymised];
 }
@@ -76,7 +78,7 @@ async function deleteTables(db: Db, which: SQL | undefined): Promise<number> {
  * what else waits there, and the settings. Finished games stay, because their results belong to people.
  */
 async function deleteLeftServers(db: Db, before: Time): Promise<number> {
-  const { boards, deadlines, interests, notifications, outbox, servers, tables } = db.schema;
+  const { agreements, boards, deadlines, interests, notifications, outbox, servers, tables } = db.schema;
   const isExpired = and(lt(servers.left, before), isServed(db, servers.guild));
   const wasLeft = and(eq(servers.guild, tables.guild), isExpired);
   const rows = await db
@@ -93,7 +95,8 @@ async function deleteLeftServers(db: Db, before: Time): Promise<number> {
   for (const waiting of [deadlines, outbox, notifications] as const)
     await db.delete(waiting).where(inArray(waiting.table, finished));
   const left = db.select({ guild: servers.guild }).from(servers).where(isExpired);
-  for (const rows of [boards, interests] as const) await db.delete(rows).where(inArray(rows.guild, left));
+  for (const rows of [boards, interests, agreements] as const)
+    await db.delete(rows).where(inArray(rows.guild, left));
   await deleteQueues(db, rows => inArray(rows.guild, left));
   await db.delete(servers).where(isExpired);
   return ids.length;

@@ -1,9 +1,11 @@
 /** Keeps what finished games tell of people, with their results. */
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull } from '../drizzle.ts';
 import type { Stories } from '../../people/store.ts';
+import type { Together, SharedGame } from '../../people/rivalry.ts';
 import type { PersonalStory, Rival } from '../../people/story.ts';
 import { readFacts } from '../columns.ts';
 import { first, type Db } from '../db.ts';
+import type { Row } from '../schema.ts';
 import { isNamed } from './named.ts';
 import { isServed } from './shards.ts';
 
@@ -67,4 +69,48 @@ export async function personalStory(db: Db, user: string, guild: string): Promis
       ),
     }));
   return { games, unread: unread?.count ?? 0 };
+}
+
+/** Returns the games on a server in which both of two people have a result, the newest first. */
+export async function gamesTogether(
+  db: Db,
+  [user, other]: readonly [string, string],
+  guild: string,
+): Promise<Together> {
+  const theirs = new Map((await rowsBeside(db, other, user, guild)).map(row => [row.table, row]));
+  const all = (await rowsBeside(db, user, other, guild)).flatMap(own => {
+    const rival = theirs.get(own.table);
+    return rival ? [{ own, theirs: rival }] : [];
+  });
+  return {
+    games: all.flatMap((game): SharedGame[] => {
+      const [own, rival] = [outcomeOf(game.own), outcomeOf(game.theirs)];
+      if (own === null || rival === null) return [];
+      return [{ game: game.own.game, at: game.own.at, own, theirs: rival }];
+    }),
+    unread: all.filter(game => game.own.facts === null || game.theirs.facts === null).length,
+  };
+}
+
+type ResultRow = Pick<Row<'results'>, 'table' | 'seat' | 'game' | 'score' | 'won' | 'at' | 'facts'>;
+
+/** Returns the results of a person in games in which the other one has a result too. */
+async function rowsBeside(db: Db, user: string, other: string, guild: string): Promise<ResultRow[]> {
+  const { results } = db.schema;
+  const { table, seat, game, score, won, at, facts } = results;
+  const ofOther = db
+    .select({ table })
+    .from(results)
+    .where(and(eq(results.user, other), eq(results.guild, guild)));
+  return db
+    .select({ table, seat, game, score, won, at, facts })
+    .from(results)
+    .where(and(eq(results.user, user), eq(results.guild, guild), inArray(table, ofOther)))
+    .orderBy(desc(at), desc(table));
+}
+
+/** `null`: the game was not read yet. */
+function outcomeOf({ table, seat, score, won, facts: kept }: ResultRow): SharedGame['own'] | null {
+  const facts = readFacts(kept, `${table}/${seat}`);
+  return facts === null ? null : { seat, score, won, facts };
 }

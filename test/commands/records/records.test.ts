@@ -200,6 +200,7 @@ describe.each(LOCALES)('messages fit, %s', locale => {
       results: [],
       notifications: [],
       interests: [],
+      agreements: [],
       searches: [],
       tables: Array.from({ length: 9_999 }, () => 'abcdefg'),
     };

@@ -14,6 +14,59 @@ describe('the story', () => {
     expect(facts()).toEqual([
       { seat: 0, fact: 'claim', about: 'ambassador', count: 1 },
       { seat: 0, fact: 'lie', about: 'ambassador', count: 1 },
+      { seat: 1, fact: 'believed', about: '0', count: 1 },
+      { seat: 2, fact: 'believed', about: '0', count: 1 },
+    ]);
+  });
+
+  it('tells who blocked whom, and who let the lie of the block pass', () => {
+    const { scene, facts } = listening(story, sitting(THREE));
+    act(scene, 'captain', 1).hears([1, block('captain')]);
+    scene.hears();
+    expect(facts()).toEqual([
+      { seat: 0, fact: 'claim', about: 'captain', count: 1 },
+      { seat: 1, fact: 'claim', about: 'captain', count: 1 },
+      { seat: 1, fact: 'lie', about: 'captain', count: 1 },
+      { seat: 0, fact: 'believed', about: '1', count: 1 },
+      { seat: 2, fact: 'believed', about: '1', count: 1 },
+      { seat: 1, fact: 'blocked', about: '0', count: 1 },
+    ]);
+  });
+
+  it('tells what was taken from whom: coins, influences, and the last one', () => {
+    const { scene, facts } = listening(
+      story,
+      sitting([
+        [['captain', 'assassin'], 8],
+        [['countess'], 1, ['duchess']],
+        [['assassin', 'countess'], 2],
+      ]),
+    );
+    act(scene, 'captain', 1).hears();
+    scene.when(1, 'turn', { action: 'income', target: null });
+    scene.when(2, 'turn', { action: 'income', target: null });
+    act(scene, 'murder', 1);
+    expect(facts().filter(({ fact }) => fact !== 'claim')).toEqual([
+      { seat: 0, fact: 'robbed', about: '1', count: 1 },
+      { seat: 0, fact: 'struck', about: '1', count: 1 },
+      { seat: 0, fact: 'ousted', about: '1', count: 1 },
+    ]);
+  });
+
+  it('tells that a claim put the one who doubted it out of the game', () => {
+    const { scene, facts } = listening(
+      story,
+      sitting([
+        [['captain', 'assassin'], 2],
+        [['countess'], 2, ['duchess']],
+        [['assassin', 'countess'], 2],
+      ]),
+    );
+    act(scene, 'captain', 2).hears([1, CHALLENGE]);
+    const own = facts().filter(({ fact }) => ['ousted', 'struck', 'wrong'].includes(fact));
+    expect(own).toEqual([
+      { seat: 1, fact: 'wrong', about: '0', count: 1 },
+      { seat: 0, fact: 'ousted', about: '1', count: 1 },
     ]);
   });
 
@@ -32,6 +85,8 @@ describe('the story', () => {
     ]);
   });
 });
+
+const AGAINST = ['right', 'wrong', 'believed', 'blocked', 'struck', 'robbed', 'ousted'];
 
 describe('whole games', () => {
   const games = [2, 3, 5, 8].flatMap(seats =>
@@ -63,7 +118,17 @@ describe('whole games', () => {
       const ofCharacter = (name: string) => counted(facts, name, { seat, about });
       if (fact === 'lie') expect(count).toBeLessThanOrEqual(ofCharacter('claim'));
       if (fact === 'caught') expect(count).toBeLessThanOrEqual(ofCharacter('lie'));
-      if (fact === 'right') expect(about).not.toBe(String(seat));
+      if (AGAINST.includes(fact)) expect(about).not.toBe(String(seat));
+    }
+    // Everybody but the winner was put out of the game by somebody.
+    for (let seat = 0; seat < playing.seats; seat++) {
+      const isOut = positions.at(-1)?.after.table.state.players[seat]?.hand.length === 0;
+      expect(counted(facts, 'ousted', { about: String(seat) })).toBe(isOut ? 1 : 0);
+      // A lie that nobody doubts is let pass by all who are still in: at least one, at most all others.
+      const undoubted = counted(facts, 'lie', { seat }) - counted(facts, 'caught', { seat });
+      const believed = counted(facts, 'believed', { about: String(seat) });
+      expect(believed).toBeGreaterThanOrEqual(undoubted);
+      expect(believed).toBeLessThanOrEqual(undoubted * (playing.seats - 1));
     }
     // Each lie that was caught was caught by somebody, who was right against this seat.
     for (let seat = 0; seat < playing.seats; seat++) {

@@ -65,6 +65,8 @@ async function oddRows(store: Store): Promise<void> {
   });
   await play(store, 'odd', { undoneFrom: 1, results: [{ seat: 0, user: 'ann', score: -3, won: true }] });
   await store.people.set('ann', { ...UNSET, listed: true, levels: { odd: 'all' } as never });
+  await store.agreements.set('guild', 'ann', { other: 'eva', agrees: true, at: 9_000_000_000_002 });
+  await store.agreements.set('guild', 'eva', { other: 'ann', agrees: false, at: 0 });
   await store.servers.setLeft('a server', 1_893_456_000_000);
   await store.set('alive', { at: 1.5 });
   // Numbers that were given before are not given again.

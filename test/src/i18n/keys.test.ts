@@ -70,6 +70,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
     ...['dynasties.points', 'dynasties.marriages'],
     ...['visit', 'joined', 'road', 'city', 'dearest'].map(best => `best.${best}`),
   ],
+  'records:rivals': ['avoided', 'unanswered', 'agreed', 'refused'],
+  'records:rivals.last': ['own', 'theirs', 'level'],
   'hosting:note.proposes': [...MOTIONS, 'hoursNone'],
   'hosting:note.passed': ['undo', 'pace', 'clock', 'hours', 'hoursNone'],
   'hosting:done': [

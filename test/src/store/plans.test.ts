@@ -21,7 +21,7 @@ import { change, entry, loaded, note, player, step, table } from '../../support/
 /** Grow with every game that is played and every person who plays. */
 const GROWING = [
   ...['tables', 'players', 'pending', 'answers', 'deadlines', 'results', 'ratings'],
-  ...['people', 'punctuality', 'receipts', 'interests', 'searches'],
+  ...['people', 'punctuality', 'receipts', 'interests', 'searches', 'agreements'],
 ];
 /** Hold few rows, or rows that are deleted as soon as they are sent: all of them may be read. */
 const SMALL = ['outbox', 'letters', 'servers', 'boards', 'settings', 'gatherings', 'queues'];
@@ -201,6 +201,9 @@ const USES: Readonly<Record<string, Use>> = {
   'interests.next': store => store.interests.next(),
   'interests.told': store => store.interests.told(claimedInterest, 5, 20),
   'interests.postpone': store => store.interests.postpone(claimedInterest, 20),
+  'agreements.between': store => store.agreements.between(guild(7), 'u7', 'u8'),
+  'agreements.set': store => store.agreements.set(guild(7), 'u7', { other: 'u8', agrees: true, at: 1 }),
+  'agreements.partners': store => store.agreements.partners(guild(7), 'u7'),
   'outbox.setThread': store => store.outbox.setThread('t7', 'thread'),
   'outbox.setCard': store => store.outbox.setCard('t7', card),
   'people.settings': store => store.people.settings('u7'),
@@ -227,6 +230,7 @@ const USES: Readonly<Record<string, Use>> = {
         await store.records.board({ guild: place, game: 'raja', mixed: false }, from, 10);
   },
   'records.storyOn': store => store.records.storyOn('u7', guild(7)),
+  'records.together': store => store.records.together('u7', 'u8', guild(7)),
   'records.nameOn': store => store.records.nameOn(guild(7), 'u7'),
   'stories.unread': store => store.stories.unread(),
   'stories.keep': store => store.stories.keep('t7', [{ seat: 0, fact: 'lie', about: 'captain', count: 1 }]),
@@ -426,6 +430,10 @@ async function fill({ exec }: Recorded): Promise<void> {
      ${rows(ROWS)} select ${person('i')}, ${guildIn('i % 100')},
        '{"told":"once","games":[],"paces":[],"sizes":[],"since":1,"chosen":1,"wide":${WIDE}}', i > 0, 'n',
        1000 + i from n`,
+    // As many ask the person of the test as few people have ever asked one.
+    `insert into agreements (user_id, other_id, guild, agrees, at)
+     ${rows(ROWS)} select ${person('i')}, case when i % 100 = 7 then 'u7' else ${person('i + 1')} end,
+       ${guildIn('i % 100')}, i % 3 > 0, i from n`,
     `insert into searches (user_id, guild, since, gathering, data)
      ${rows(ROWS)} select ${person('i')}, ${guildIn('i % 100')}, i, null,
        '{"farewell":null,"name":"n","channel":"c","locale":"en","games":[],"paces":[],"sizes":[],

@@ -116,6 +116,7 @@ describe('deleting everything about a person', () => {
       notifications: [],
       interests: [],
       searches: [],
+      agreements: [],
       tables: [],
     });
     expect(await b.store.records.kept('ben')).toMatchObject({

@@ -36,6 +36,7 @@ describe.each(GAME_IDS)('a game of %s', game => {
     const { players } = await playOut(b, id);
     const facts = await b.tables.facts(id);
     expect(facts.length).toBeGreaterThan(3);
+    expect(facts.filter(({ fact }) => fact === 'whole').map(({ seat }) => seat)).toEqual([0, 1, 2]);
     await keep(id);
     for (const [seat, { user }] of players.entries()) {
       const { games, unread } = await storyOf(user);

@@ -18,6 +18,7 @@ export const appOn = (b: Bench, more: Partial<App> = {}): App => ({
   people: b.store.people,
   boards: b.store.boards,
   interests: b.store.interests,
+  agreements: b.store.agreements,
   searches: b.store.searches,
   openers: createOpeners(),
   panels: createOpenPanels(Date.now),

@@ -1,4 +1,5 @@
 /** What every store must do alike: what finished games tell of their players. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { storiesOf } from '../../../../src/people/story.ts';
 import type { Store } from '../../../../src/tables/store.ts';
@@ -16,7 +17,11 @@ const FACTS = [
   fact(1, 'lie', 'captain', 1),
 ];
 
-describe.each(HOMES)('%s', (_, openHome) => {
+/** Returns what the migration of agreements does with the rows. */
+const lastStatementOf = (migration: string): string =>
+  readFileSync(`drizzle/${migration}_agreements.sql`, 'utf8').split('--> statement-breakpoint').at(-1) ?? '';
+
+describe.each(HOMES)('%s', (database, openHome) => {
   let home: Home;
   let store: Store;
   openForEach(openHome, opened => {
@@ -63,6 +68,20 @@ describe.each(HOMES)('%s', (_, openHome) => {
     ]);
     expect((await store.records.kept('ann')).results.map(({ facts }) => facts?.length)).toEqual([2, 2]);
     expect((await store.records.storyOn('ben', 'guild')).games).toEqual([]);
+  });
+
+  it('games that an earlier version has read are read once more, but not of former players', async () => {
+    await ended('t', 1, ['ann', 'ben']);
+    await store.stories.keep('t', FACTS);
+    await store.records.forget('ben');
+    await home.sql(lastStatementOf(database === 'SQLite' ? 'sqlite/0015' : 'postgres/0007'));
+    expect(await store.stories.unread()).toBe('t');
+    await store.stories.keep('t', FACTS);
+    expect(await home.sql('select user_id, facts from results order by seat')).toMatchObject([
+      { user_id: 'ann' },
+      { user_id: 'former:1', facts: '[]' },
+    ]);
+    expect((await store.records.storyOn('ann', 'guild')).games.map(({ facts }) => facts.length)).toEqual([2]);
   });
 
   it('automated players have no story', async () => {
