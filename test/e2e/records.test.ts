@@ -54,6 +54,22 @@ it('users read their story in private, soon after the end of the game', async ()
   expect(kim.text(none.message)).toContain('Your story begins with your first finished game');
 });
 
+it('two players see what they have played together as soon as both agree, each in private', async () => {
+  const other = (user: FakeUser | undefined) => ({ person: person(user).id });
+  const asked = await person(ann).slash('rivals', other(ben), 'games');
+  const agree = (user: FakeUser | undefined) =>
+    print({ to: 'shareStory', name: person(user).id, value: 'yes' });
+  const waits = await person(ann).click(asked.message, agree(ben));
+  expect(person(ann).text(waits.message)).toContain('You have agreed');
+  const offered = await person(ben).slash('rivals', other(ann), 'games');
+  const shared = await person(ben).click(offered.message, agree(ann));
+  expect(isEphemeral(shared.message)).toBe(true);
+  expect(person(ben).text(shared.message)).toMatch(/1 partita insieme.*Complots.*1 partita/s);
+  const again = await person(ann).slash('rivals', other(ben), 'games');
+  expect(isEphemeral(again.message)).toBe(true);
+  expect(person(ann).text(again.message)).toMatch(/1 game together.*Won (1 : 0|0 : 1)/s);
+});
+
 it('users read their own stats; the leaderboard is private until it is shown to the channel', async () => {
   const stats = await person(ben).slash('my stats', {}, 'games');
   expect(isEphemeral(stats.message)).toBe(true);
