@@ -44,6 +44,8 @@ const NAMES = new Map([
   ['ben', 'Ben'],
   ['eva', 'E*v*a'],
 ]);
+/** As long as a name can be, and all of it escaped. */
+const NAME = '*_'.repeat(16);
 const shown = (...args: Parameters<typeof storyPayload>) => JSON.stringify(storyPayload(...args));
 
 describe('/my story', () => {
@@ -87,6 +89,23 @@ describe('/my story', () => {
     const words = shown({ games, unread: 0 }, NAMES, 'en');
     expect(words).toContain('Challenges: 2 right, 0 wrong.');
     expect(words).not.toContain('Ben');
+  });
+
+  it('counts a game in which the reader never claimed anything', () => {
+    const games: readonly ToldGame[] = [
+      { game: 'complots', seat: 0, facts: [fact('whole', '', 1)], rivals: [] },
+    ];
+    expect(shown({ games, unread: 0 }, NAMES, 'en')).toContain('"**Complots**, 1 game"');
+  });
+
+  it.each(LOCALES)('names who would share with the reader, and with whom the reader does: %s', locale => {
+    const partners = { agreed: Array<string>(10).fill(NAME), asking: Array<string>(3).fill(NAME) };
+    const payload = storyPayload({ games: GAMES, unread: 3 }, NAMES, locale, partners);
+    accepted(payload);
+    const words = JSON.stringify(payload);
+    expect(words).toContain(locale === 'en' ? 'would share with you' : 'condividerebbero con te');
+    expect(words).toContain(locale === 'en' ? 'You have agreed to share' : 'Hai accettato di condividere');
+    expect(words).not.toContain(NAME);
   });
 
   it('tells nothing of a rival without a name', () => {

@@ -120,7 +120,7 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     expect(readdirSync(back())).toEqual(['durbar.sqlite']);
     const said = lines.join('\n');
     expect(said).toMatch(
-      /Compared: \d+ rows in 19 tables of the database, with 4 games, are the same on both/,
+      /Compared: \d+ rows in 20 tables of the database, with 4 games, are the same on both/,
     );
     expect(said).toContain('Replayed on both sides: 2 games lead to where they stand.');
     expect(said).toContain('1 game does not, on both sides alike');
@@ -250,7 +250,7 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
       await home.sql('alter schema drizzle rename to elsewhere');
       await refused(
         moveToServer(file(), server, print),
-        /target is not empty: .* has the tables answers, boards, deadlines/,
+        /target is not empty: .* has the tables agreements, answers, boards/,
       );
       await home.sql('alter schema elsewhere rename to drizzle');
     });
