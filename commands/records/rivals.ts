@@ -60,7 +60,7 @@ async function answer(app: App, i: ButtonInteraction, { name, value }: To<'share
   await update(i, await panel(app, i, { id: name, name: known, isHere: member !== null }));
 }
 
-/** Reads the same whatever the other person has answered, but for the games. */
+/** Reads the same whatever the other person has answered. The games are read only if both share them. */
 async function panel(app: App, i: Slash | ButtonInteraction, other: Other): Promise<Payload> {
   const guild = i.guildId ?? '';
   const own = { id: i.user.id, settings: settingsOf(i) };

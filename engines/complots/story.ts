@@ -57,7 +57,7 @@ function challenges({ told }: Played): Fact<Name>[] {
 
 const isChallenge = ({ msg }: { readonly msg: Msg }): boolean => msg.key === 'complots:log.challenges';
 
-/** After a challenge that counts the other answers lapse (CO-37), so a lie is let pass by all or by nobody. */
+/** After a challenge that counts the other answers lapse (CO-37), so all let a lie pass, or nobody does. */
 function believers({ before, told }: Played): Fact<Name>[] {
   const claim = claimAtStake(before);
   if (!claim || holds(before, claim.seat, claim.character) || told.some(isChallenge)) return [];

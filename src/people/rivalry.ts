@@ -6,7 +6,7 @@ import type { Time } from '../base.ts';
 import { summed, type KeptFact } from './story.ts';
 
 /** How a game ended for one of the two, and what it tells of them. */
-export interface Outcome {
+export interface Ending {
   readonly seat: Seat;
   readonly score: number;
   readonly won: boolean;
@@ -18,8 +18,8 @@ export interface Outcome {
 export interface SharedGame {
   readonly game: GameId;
   readonly at: Time;
-  readonly own: Outcome;
-  readonly theirs: Outcome;
+  readonly own: Ending;
+  readonly theirs: Ending;
 }
 
 /** The finished games of two people on a server, the newest first. `unread`: how many were not read yet. */
@@ -52,7 +52,7 @@ export interface GameRivalry {
   readonly against: Pair<readonly KeptFact[]>;
 }
 
-/** `last`: the newest game of all. `null`: they have finished none. */
+/** `last`: the newest game of all. `null`: there is none. */
 export interface Rivalry {
   readonly balance: Balance;
   readonly games: readonly GameRivalry[];
@@ -76,8 +76,8 @@ function gameRivalry(game: GameId, games: readonly SharedGame[]): GameRivalry {
   const { joining } = STORIES[game];
   const isAgainst = ({ fact }: KeptFact): boolean => joining[fact] === 'against';
   const sums = (facts: readonly KeptFact[]): readonly KeptFact[] => summed(game, facts);
-  const alone = ({ facts }: Outcome): readonly KeptFact[] => facts.filter(fact => !isAgainst(fact));
-  const about = ({ facts }: Outcome, { seat }: Outcome): readonly KeptFact[] =>
+  const alone = ({ facts }: Ending): readonly KeptFact[] => facts.filter(fact => !isAgainst(fact));
+  const about = ({ facts }: Ending, { seat }: Ending): readonly KeptFact[] =>
     facts.filter(fact => isAgainst(fact) && fact.about === String(seat));
   return {
     game,
@@ -103,12 +103,12 @@ function balanceOf(games: readonly SharedGame[]): Balance {
   };
 }
 
-/** Who of the two came before the other. */
+/** Returns who of the two came before the other. */
 export function aheadIn({ own, theirs }: SharedGame): 'own' | 'theirs' | 'level' {
   if (isAhead(own, theirs)) return 'own';
   return isAhead(theirs, own) ? 'theirs' : 'level';
 }
 
 /** As in ranks: winners first and alike, then by score. */
-const isAhead = (one: Outcome, other: Outcome): boolean =>
+const isAhead = (one: Ending, other: Ending): boolean =>
   one.won ? !other.won : !other.won && one.score > other.score;

@@ -17,7 +17,7 @@ import type { Kept } from '../../people/records.ts';
 import type { Agreements } from '../../people/store.ts';
 import { first, type Db } from '../db.ts';
 
-/** People who are read at once. Few of them are named. */
+/** The most people who are named. */
 const MOST = 10;
 
 export function openAgreements(db: Db): Agreements {

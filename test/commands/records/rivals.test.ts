@@ -1,4 +1,4 @@
-/** `/rivals`: two figures a line, in both languages, within Discord's limits; before, nothing of the other. */
+/** `/rivals`: two figures a line, in both languages, within Discord's limits. */
 import { describe, expect, it } from 'vitest';
 import { rivalsPayload } from '../../../commands/records/rivals.ts';
 import { LOCALES } from '../../../src/base.ts';

@@ -152,22 +152,22 @@ it('once Ann avoids Ben, she is told why she sees nothing, and Ben is not', asyn
   expect(contents(await rivals(ben, ann), ben)).toBe(contents(await rivals(silent, ann), silent));
 });
 
-it("Ben reads in his story that Ann has agreed; what he reads of her answers shows in none of Ann's", async () => {
+it('Ben reads in private that Ann has agreed, and she cannot tell whether he does', async () => {
   const [ben, avoiding, stranger] = [await newBen(), await newBen(), await world.enter('Stranger')];
   await avoid(avoiding.id, ann);
-  const story = async (user: FakeUser) => (await user.slash('my story', {}, 'games')).message;
+  const ownPage = async (user: FakeUser) => (await user.slash('my story', {}, 'games')).message;
   const pages: string[] = [];
   for (const each of [ben, avoiding, stranger]) {
     pages.push(contents(await press(ann, await rivals(ann, each), each, 'yes'), each));
-    const named = each.text(await story(each)).includes('**Ann** would share');
+    const named = each.text(await ownPage(each)).includes('**Ann** would share');
     expect(named, each === ben ? 'named' : 'not named').toBe(each === ben);
   }
   expect(new Set(pages).size).toBe(1);
-  expect(ann.text(await story(ann))).toMatch(/agreed to share with \*\*Ben\d\*\* and \*\*Ben\d\*\*/);
+  expect(ann.text(await ownPage(ann))).toMatch(/agreed to share with \*\*Ben\d\*\* and \*\*Ben\d\*\*/);
 
   await press(ben, await rivals(ben, ann), ann, 'no');
-  expect(ben.text(await story(ben))).not.toContain('would share');
-  expect(ann.text(await story(ann))).toMatch(/agreed to share with \*\*Ben\d\*\* and \*\*Ben\d\*\*/);
+  expect(ben.text(await ownPage(ben))).not.toContain('would share');
+  expect(ann.text(await ownPage(ann))).toMatch(/agreed to share with \*\*Ben\d\*\* and \*\*Ben\d\*\*/);
 });
 
 it('deleted data show nothing: as of somebody with whom nothing was ever agreed', async () => {

@@ -80,7 +80,7 @@ const SENTENCES: Readonly<Record<Exclude<Deed, 'believed' | 'blocked' | 'ousted'
   robbed: [/^effect\.captain$/, 'who', 'target', msg => Number(msg['count'])],
 };
 
-/** Counts the lies of `victim` that nobody doubted while `doer` was there: by what hindsight says of claims. */
+/** Counts the lies of `victim` that nobody doubted while `doer` was there, by what hindsight says. */
 function believedIn(all: readonly Told[], doer: number, victim: number): number {
   let claimant: number | null = null;
   let count = 0;
@@ -98,7 +98,7 @@ function believedIn(all: readonly Told[], doer: number, victim: number): number 
   return count;
 }
 
-/** Counts what followed from an earlier sentence of somebody: a block that stood, a loss that was the last. */
+/** Counts what followed from an earlier sentence: a block that stood, a loss that was the last. */
 function afterwards(all: readonly Told[], earlier: RegExp, later: RegExp, [doer, victim]: Seats): number {
   let by: Msg | undefined;
   let count = 0;

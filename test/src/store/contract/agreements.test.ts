@@ -1,4 +1,4 @@
-/** What every store must do alike: agreements between people, and the games that they have played together. */
+/** What every store must do alike: agreements between people, and the games that they have shared. */
 import { describe, expect, it } from 'vitest';
 import { KEPT } from '../../../../src/store/queries/retention.ts';
 import type { Store } from '../../../../src/tables/store.ts';
@@ -87,7 +87,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await between('ann', 'eva')).toEqual({ own: null, theirs: true });
   });
 
-  it('reads the games of both on this server, the newest first; of nobody else, and none unread', async () => {
+  it('reads the games of both on this server, the newest first, and of nobody else', async () => {
     await ended('t1', 1, ['ann', 'ben', 'eva']);
     await ended('t2', 2, ['eva', 'ben', 'ann']);
     await ended('t3', 3, ['ann', 'eva']);
