@@ -88,3 +88,9 @@ export const readLists = <T extends readonly unknown[]>(text: string | null): re
 
 /** Returns the first row of a query, or `undefined`. */
 export const first = async <T>(rows: PromiseLike<readonly T[]>): Promise<T | undefined> => (await rows)[0];
+
+/** Returns a function that makes something at its first call, for statements that few programs need. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

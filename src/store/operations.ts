@@ -1,7 +1,7 @@
 /** What a store can do with one connection, whatever the database. The caller has the connection alone. */
 import { and, asc, eq, lt, lte, min, sql } from './drizzle.ts';
 import type { Store } from '../tables/store.ts';
-import { first, type Db } from './db.ts';
+import { first, once, type Db } from './db.ts';
 import { openAgreements } from './queries/agreements.ts';
 import { openBoards } from './queries/boards.ts';
 import { figures } from './queries/figures.ts';
@@ -28,13 +28,13 @@ export type Operations = Omit<Store, 'mark' | 'checkpoint' | 'isDamaged' | 'clos
 export function operationsOn(db: Db): Operations {
   const { receipts } = db.schema;
   const write = writer(db);
-  const giveBack = timeGiver(db, write);
+  const giveBack = once(() => timeGiver(db, write));
   return {
     ...openReader(db),
     ...openDeadlines(db),
     ...openSettings(db),
     commit: (before, change) => db.atomically(() => write(before, change)),
-    giveBack: (...given) => db.atomically(() => giveBack(...given)),
+    giveBack: (...given) => db.atomically(() => giveBack()(...given)),
     figures: now => figures(db, now),
     sweep: now => db.atomically(() => sweep(db, now)),
     prune: async before => {

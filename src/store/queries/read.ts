@@ -28,7 +28,7 @@ import {
   readState,
   readTerms,
 } from '../columns.ts';
-import { first, readLists, type Db } from '../db.ts';
+import { first, once, readLists, type Db } from '../db.ts';
 import type { Row } from '../schema.ts';
 import { settingsOfAll } from './people.ts';
 import { isServed } from './shards.ts';
@@ -45,11 +45,13 @@ export function openReader(db: Db): Reader {
     .from(receipts)
     .where(eq(receipts.id, sql.placeholder('id')))
     .prepare('known_receipt');
+  const summaries = once(() => openSummaries(db));
   return {
     load: loader(db),
     seen: async id => (await first(receipt.execute({ id }))) !== undefined,
     entries: (table, last) => entriesOf(db, table, last),
-    ...openSummaries(db),
+    at: at => summaries().at(at),
+    of: user => summaries().of(user),
     rematchOf: table => rematchOf(db, table),
     openTables: (guild, user) => countOpen(db, guild, user),
     begun: () => begun(db),
