@@ -13,6 +13,7 @@ import { databaseIn, type Config } from '../../../src/config.ts';
 import type { createRenderer } from '../../../render/renderer.ts';
 import { run, type Running } from '../../../src/main.ts';
 import { openChosen } from '../../../src/store/open.ts';
+import { withTableCache } from '../../../src/tables/request/table-cache.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { Locale, Pace } from '../../../src/base.ts';
 import type { TableView } from '../../../src/tables/model.ts';
@@ -82,7 +83,7 @@ export interface World {
   readonly dataDir: string;
   /** The server that the bot's database is on. `null`: it is a file in the data folder. */
   readonly databaseUrl: string | null;
-  /** A second connection to the bot's database, which only reads. */
+  /** A second connection to the bot's database, which only reads. It keeps tables until the bot writes. */
   readonly store: Store;
   /** Log lines of level warn or above, or as `level` says. */
   readonly complaints: readonly string[];
@@ -163,7 +164,7 @@ export async function openWorld({
   });
   const surroundings = { time, log, paint, think, seed, ...UNPACED };
   let bot: Running | null = await run(config, surroundings);
-  const store = await openChosen({ dataDir, databaseUrl });
+  const store = withTableCache(await openChosen({ dataDir, databaseUrl }));
   await store.people.setServer(playground.room.guild.id, {
     ...(await store.people.server(playground.room.guild.id)),
     perPerson: MANY,
