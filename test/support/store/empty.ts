@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { drizzle, migrate } from '../../../src/store/drizzle.ts';
 import { migrations } from '../../../src/store/sqlite.ts';
 
-/** Returns the bytes of a file. They are made once, because all migrations take longer than opening a copy. */
+/** Returns the bytes of a file. They are made once, because migrations take longer than opening a copy. */
 export function emptyDatabase(): Buffer {
   bytes ??= migrated();
   return bytes;
