@@ -76,6 +76,7 @@ function withinRoom(told: readonly Told[], rows: number): Short {
       if (best === null || made.missing < best.missing) best = made;
       break; // what is shorter leaves out more
     }
+  if (best?.missing === 0) return best;
   const alone = weightiest(told, rows);
   return best !== null && best.missing <= alone.missing ? best : alone;
 }
@@ -88,9 +89,12 @@ function weightiest(told: readonly Told[], rows: number): Short {
   let best = shortOf(told, new Set(told.slice(-1)));
   const kept = new Set<Told>();
   for (const each of told.toReversed().sort((a, b) => urgencyOf(b) - urgencyOf(a))) {
+    if (kept.size === LINES.most) break;
+    const isFirst = kept.size === 0;
+    // First without the marks of gaps, because most sentences have no room even so.
+    if (!isFirst && rowsTakenBy([...kept, each]) > rows) continue;
     const made = shortOf(told, new Set([...kept, each]));
-    const hasRoom = kept.size < LINES.most && rowsTakenBy(made.shown) <= rows;
-    if (kept.size > 0 && !hasRoom) continue;
+    if (!isFirst && rowsTakenBy(made.shown) > rows) continue;
     kept.add(each);
     best = made;
   }
