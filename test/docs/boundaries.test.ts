@@ -33,6 +33,7 @@ const PLANTED = [
   ['src/presenters/x.ts', '../tables/service.ts', '../discord/localizer.ts'],
   ['src/tables/play/x.ts', '../../discord/ui.ts', '../../people/model.ts'],
   ['src/tables/x.ts', 'discord.js', './model.ts'],
+  ['src/seasons/x.ts', '../announce/openers.ts', '../people/rating.ts'],
   ['src/lessons/x.ts', '../store/sqlite.ts', '../../engines/index.ts'],
   ['src/i18n/x.ts', '../announce/cards/table-card.ts', '../base.ts'],
   ['src/people/x.ts', '../tables/model.ts', '../base.ts'],
