@@ -4,6 +4,7 @@ import type { GameId } from '../../engines/index.ts';
 import type { Entry, Result, Time } from '../base.ts';
 import type { Search } from '../matching/model.ts';
 import type { Agreement } from './agreements.ts';
+import type { KeptSeason } from '../seasons/store.ts';
 import type { Interest } from './interests.ts';
 import type { Notification, Settings } from './model.ts';
 import type { Rating } from './rating.ts';
@@ -88,6 +89,7 @@ export interface Kept {
   readonly searches: readonly Omit<Search, 'user'>[];
   /** The person's own answers. What others have answered about them is theirs. */
   readonly agreements: readonly Agreement[];
+  readonly seasons: readonly KeptSeason[];
   /** Tables that contain any data about the person, newest first. */
   readonly tables: readonly string[];
 }

@@ -183,8 +183,8 @@ export function resumed(season: Season, now: Time): Outcome<Season> {
 
 function moved(season: Season, by: number): Season {
   const { signUp, span } = season;
-  const later = span && { from: span.from + by, until: span.until + by };
-  return { ...season, span: later, signUp: span ? signUp : signUp + by };
+  const after = span && { from: span.from + by, until: span.until + by };
+  return { ...season, span: after, signUp: span ? signUp : signUp + by };
 }
 
 /**

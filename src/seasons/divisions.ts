@@ -91,8 +91,8 @@ type Divisions = readonly (readonly number[])[];
 export type Avoids = (one: number, other: number) => boolean;
 
 /**
- * Cuts the order into divisions. Two who avoid one another are moved apart where that is possible, by changing
- * places with somebody whose strength is near.
+ * Cuts the order into divisions. Two who avoid one another are moved apart where that is possible: one of
+ * them changes places with somebody whose strength is near.
  */
 export function divided(order: readonly number[], sizes: readonly number[], avoids: Avoids): Divisions {
   let divisions: Divisions = sizes.map((size, i) => {
@@ -114,8 +114,8 @@ const conflictsOf = (division: readonly number[], avoids: Avoids): number =>
   division.reduce((sum, one, i) => sum + division.slice(i + 1).filter(other => avoids(one, other)).length, 0);
 
 /**
- * Returns the divisions after the exchange that leaves the fewest conflicts, and of equal ones the exchange of
- * the nearest. `null`: no exchange leaves fewer than there are.
+ * Returns the divisions after the exchange that leaves the fewest conflicts, and of equal ones the exchange
+ * of the nearest. `null`: no exchange leaves fewer than there are.
  */
 function bestExchange(divisions: Divisions, order: readonly number[], avoids: Avoids): Divisions | null {
   let best: { readonly divisions: Divisions; readonly conflicts: number; readonly apart: number } | null =

@@ -15,8 +15,8 @@ export type TableOutcome =
   | { readonly is: 'over'; readonly finishers: readonly Finisher[] };
 
 /**
- * Notes the result of a table. Who had a seat at the beginning and not at the end is behind all others, and no
- * further table seats them until they come back. Substitutes are not counted.
+ * Notes the result of a table. Who had a seat at the beginning and not at the end is behind all others, and
+ * no further table seats them until they come back. Substitutes are not counted.
  */
 export function recorded(season: Season, table: SeasonTable, finishers: readonly Finisher[]): Season {
   const places = placesOf(season, table, finishers);

@@ -15,6 +15,7 @@ import { openReader } from './queries/read.ts';
 import { openRecords } from './queries/records.ts';
 import { sweep } from './queries/retention.ts';
 import { openSearches } from './queries/searches.ts';
+import { openSeasons } from './queries/seasons.ts';
 import { openServers } from './queries/servers.ts';
 import { openSettings } from './queries/settings.ts';
 import { isAtServed } from './queries/shards.ts';
@@ -46,6 +47,7 @@ export function operationsOn(db: Db): Operations {
     agreements: openAgreements(db),
     stories: openStories(db),
     searches: openSearches(db),
+    seasons: openSeasons(db),
     people: openPeople(db),
     servers: openServers(db),
     records: openRecords(db),

@@ -26,6 +26,7 @@ export function describeTables(kit: Kit) {
     ...describePeople(kit),
     ...describeAgreements(kit),
     ...describeSearches(kit),
+    ...describeSeasons(kit),
     ...describeProgram(kit),
   };
 }
@@ -352,6 +353,30 @@ function describeSearches({ table, text, json, time, index, primaryKey }: Kit) {
     index('queues_due').on(t.due),
   ]);
   return { searches, gatherings, queues };
+}
+
+function describeSeasons({ table, text, json, time, index, uniqueIndex, isMissing }: Kit) {
+  const seasons = table(
+    'seasons',
+    {
+      id: text('id').primaryKey(),
+      guild: text('guild').notNull(),
+      game: text('game').$type<GameId>().notNull(),
+      /** The time of its end. `null`: it goes on. */
+      ended: time('ended'),
+      /** When it is looked at next. `null`: its end was told. */
+      due: time('due'),
+      data: json('data').notNull(),
+    },
+    t => [
+      index('seasons_due').on(t.due),
+      index('seasons_last').on(t.guild, t.game, t.ended),
+      index('seasons_ended').on(t.ended),
+      // A server has one season of a game at a time.
+      uniqueIndex('seasons_open').on(t.guild, t.game).where(isMissing('ended')),
+    ],
+  );
+  return { seasons };
 }
 
 function describeProgram({ table, text, json, time, index }: Kit) {

@@ -1,6 +1,7 @@
 /** Database interface of the table service. Asynchronous, so that another database can replace SQLite. */
 import type { GameId } from '../../engines/index.ts';
 import type { Searches } from '../matching/store.ts';
+import type { Seasons } from '../seasons/store.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
 import type { Agreements, Interests, NotificationQueue, People, Stories } from '../people/store.ts';
@@ -286,5 +287,6 @@ export interface Store {
   readonly agreements: Agreements;
   readonly stories: Stories;
   readonly searches: Searches;
+  readonly seasons: Seasons;
   close(): Promise<void>;
 }

@@ -18,6 +18,7 @@ export const {
   interests,
   agreements,
   searches,
+  seasons,
   gatherings,
   queues,
   punctuality,

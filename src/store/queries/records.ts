@@ -17,6 +17,7 @@ import { keptAgreements } from './agreements.ts';
 import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
 import { keptSearches } from './searches.ts';
+import { keptSeasons } from './seasons.ts';
 import { gamesTogether, personalStory } from './stories.ts';
 import { traces } from './traces.ts';
 
@@ -218,6 +219,7 @@ async function kept(db: Db, user: string): Promise<Kept> {
     interests: await interestsOf(db, user),
     searches: await keptSearches(db, user),
     agreements: await keptAgreements(db, user),
+    seasons: await keptSeasons(db, user),
     tables: await traces(db, user),
   };
 }

@@ -12,15 +12,17 @@ import { anonymise } from './forget.ts';
 import type { Db } from '../db.ts';
 import { isNamed } from './named.ts';
 import { deleteQueues } from './searches.ts';
+import { deleteSeasons } from './seasons.ts';
 import { isFirst, isServed } from './shards.ts';
 import { forgetLevels } from './write-table.ts';
 
 const DAY = 24 * 60 * 60_000;
 /**
  * `closed`: a table without a result, after it was closed, and a practice, after its end. `names`: the
- * players of a game, after its end. `rating`: a rating, after its last game. `left`: what belongs to a
- * server, after the bot has left it. `unused`: the settings of a person, after their last interaction, and
- * their punctuality, after its last change. `agreement`: an answer to `/rivals`, after it was given.
+ * players of a game, and a season, after its end. `rating`: a rating, after its last game. `left`: what
+ * belongs to a server, after the bot has left it. `unused`: the settings of a person, after their last
+ * interaction, and their punctuality, after its last change. `agreement`: an answer to `/rivals`, after it was
+ * given.
  */
 export const KEPT = {
   closed: 30 * DAY,
@@ -51,6 +53,7 @@ async function sweepForAll(db: Db, now: Time): Promise<readonly number[]> {
   const anonymised = await anonymiseOldGames(db, now - KEPT.names);
   await db.delete(ratings).where(lt(ratings.at, now - KEPT.rating));
   await db.delete(agreements).where(lt(agreements.at, now - KEPT.agreement));
+  await deleteSeasons(db, rows => lt(rows.ended, now - KEPT.names));
   await deleteUnused(db, now);
   return [deleted, practised, anonymised];
 }
@@ -98,6 +101,7 @@ async function deleteLeftServers(db: Db, before: Time): Promise<number> {
   for (const rows of [boards, interests, agreements] as const)
     await db.delete(rows).where(inArray(rows.guild, left));
   await deleteQueues(db, rows => inArray(rows.guild, left));
+  await deleteSeasons(db, rows => inArray(rows.guild, left));
   await db.delete(servers).where(isExpired);
   return ids.length;
 }

@@ -8,6 +8,7 @@ import { readPending } from '../columns.ts';
 import { renewInterests } from './interests.ts';
 import { isRetry } from './outbox.ts';
 import { keepResults } from './ratings.ts';
+import { renewSeasons } from './seasons.ts';
 import { first, type Db } from '../db.ts';
 import { counted, tableWriter } from './write-table.ts';
 
@@ -35,7 +36,7 @@ export function writer(db: Db): (before: LoadedTable | null, change: Change) => 
     await hastenRefused(statements, before, change);
     await writePeople(statements, change);
     await keep(change);
-    if (isWork(before, change)) await db.wakeOthers();
+    await giveWork(db, before, change);
     return 'done';
   };
 }
@@ -44,6 +45,17 @@ type Statements = ReturnType<typeof prepared>;
 
 const hasSameDeadlines = (before: LoadedTable | null, { deadlines }: Change): boolean =>
   same(before?.deadlines ?? [], deadlines);
+
+/** Makes due what background loops look after, and wakes those of other processes. */
+async function giveWork(db: Db, before: LoadedTable | null, change: Change): Promise<void> {
+  const isOver = hasEnded(before, change);
+  if (isOver) await renewSeasons(db, change.table.location.guild);
+  if (isOver || isWork(before, change)) await db.wakeOthers();
+}
+
+/** True if the table has ended with this change. */
+const hasEnded = (before: LoadedTable | null, { table: { status } }: Change): boolean =>
+  (status === 'over' || status === 'closed') && before?.table.status !== status;
 
 /** True if the change gives a background loop something to do, perhaps that of another process. */
 const isWork = (before: LoadedTable | null, change: Change): boolean =>

@@ -202,6 +202,7 @@ describe.each(LOCALES)('messages fit, %s', locale => {
       interests: [],
       agreements: [],
       searches: [],
+      seasons: [],
       tables: Array.from({ length: 9_999 }, () => 'abcdefg'),
     };
     accepted(keptDataPayload(kept, 99, locale));

@@ -64,6 +64,23 @@ const GATHERING = {
   calls: [{ user: null, channel: 'c', users: ['ann'], due: 1, nonce: 'n', at: null, message: null }],
   end: { how: 'opening', at: 1 },
 };
+const SEASON_MESSAGE = { nonce: 'n', message: null, shown: null, free: 0, refusal: null };
+const SEASON = {
+  ...{ pace: 'slow', channel: 'c', locale: 'en', weeks: 6, tables: 2, seed: 's', phase: 'paused' },
+  ...{ signUp: 1, span: { from: 1, until: 2 }, pause: { since: 1, phase: 'running' }, seen: 1 },
+  entrants: [{ number: 1, user: 'ann', name: 'Ann', away: false }],
+  divisions: [[1]],
+  rounds: [
+    {
+      ...{ id: 't', division: 0, number: 1, seated: [1], state: 'over', waits: false },
+      places: [{ entrant: 1, rank: null, won: false }],
+    },
+  ],
+  corrections: [{ entrant: 1, points: -1, reason: 'r', by: { id: 'm', name: 'M' }, at: 1 }],
+  end: { how: 'stopped', at: 1 },
+  card: { ...SEASON_MESSAGE, refusal: { kind: 'gone', permissions: [], channel: 'c' } },
+  closing: SEASON_MESSAGE,
+};
 const INTEREST = { told: 'daily', games: ['raja'], paces: [], sizes: [3], since: 1, chosen: 2 };
 const BOARD = {
   place: { channel: 'c', locale: 'en' },
@@ -239,6 +256,7 @@ describe('a row of today is read as it was written', () => {
     ['interest', columns.readInterest, INTEREST],
     ['search', columns.readSearch, SEARCH],
     ['gathering', columns.readGathering, GATHERING],
+    ['season', columns.readSeason, SEASON],
     ['server', columns.readServerSettings, { ...SERVER_UNSET, games: ['raja'], channels: ['c'] }],
   ] as const)('%s', (_, read, value) => {
     expect(read(row(value), 1)).toEqual(value);

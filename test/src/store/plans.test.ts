@@ -14,6 +14,7 @@ import { openStore } from '../../../src/store/sqlite.ts';
 import { SHARD_BITS } from '../../../src/shards.ts';
 import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
 import type { Gathering, Search } from '../../../src/matching/model.ts';
+import type { Season } from '../../../src/seasons/model.ts';
 import type { Batch, Store } from '../../../src/tables/store.ts';
 import { OPENING, SERVER_HOMES } from '../../support/store/homes.ts';
 import { change, entry, loaded, note, player, step, table } from '../../support/store/samples.ts';
@@ -24,7 +25,7 @@ const GROWING = [
   ...['people', 'punctuality', 'receipts', 'interests', 'searches', 'agreements'],
 ];
 /** Hold few rows, or rows that are deleted as soon as they are sent: all of them may be read. */
-const SMALL = ['outbox', 'letters', 'servers', 'boards', 'settings', 'gatherings', 'queues'];
+const SMALL = ['outbox', 'letters', 'servers', 'boards', 'settings', 'gatherings', 'queues', 'seasons'];
 
 /** Subqueries over what waits. */
 const OF_QUEUES = ['heads', 'waiting'];
@@ -43,6 +44,7 @@ const OF_SHARDS = [
   ...['begun', 'due', 'nextDue', 'sweep', 'isResting', 'servers.known', 'setting', 'set'],
   ...['outbox.claim', 'outbox.next', 'outbox.waitsSince', 'boards.claim', 'boards.next'],
   ...['interests.claim', 'interests.next', 'stories.unread', 'searches.claim', 'searches.next'],
+  ...['seasons.claim', 'seasons.next'],
   ...['notifications.whose', 'notifications.next', 'requests.waiting'],
 ];
 
@@ -80,6 +82,14 @@ const search: Search = {
   paces: [],
   sizes: [],
 };
+const seasonMessage = { nonce: 'n', message: null, shown: null, free: 0, refusal: null };
+const season: Season = {
+  ...{ id: 's', guild: guild(7), game: 'raja', pace: 'slow', channel: 'c', locale: 'en' },
+  ...{ weeks: 6, tables: 2, seed: 'seed', phase: 'joining', signUp: 1, span: null, pause: null, seen: 1 },
+  ...{ entrants: [], divisions: [], rounds: [], corrections: [], end: null },
+  ...{ card: seasonMessage, closing: seasonMessage },
+};
+
 const gathering: Gathering = {
   id: 'g7',
   guild: guild(7),
@@ -189,6 +199,16 @@ const USES: Readonly<Record<string, Use>> = {
   'searches.expire': store => store.searches.expire(search),
   'searches.drop': store => store.searches.drop(search),
   'searches.looked': store => store.searches.looked({ guild: guild(7), until: 9 }, 20),
+  'seasons.create': store => store.seasons.create(season),
+  'seasons.of': store => store.seasons.of('s'),
+  'seasons.open': store => store.seasons.open(guild(7)),
+  'seasons.last': store => store.seasons.last(guild(7), 'raja'),
+  'seasons.change': store => store.seasons.change('s', before => before),
+  'seasons.claim': store => store.seasons.claim(10),
+  'seasons.next': store => store.seasons.next(),
+  'seasons.note': store => store.seasons.note('s', before => ({ ...before, seen: 2 })),
+  'seasons.looked': store => store.seasons.looked({ season, until: 9 }, 20),
+  'seasons.outcome': store => store.seasons.outcome('t7'),
   'interests.of': store => store.interests.of('u7', guild(7)),
   'interests.set': async store => {
     await store.interests.set('u7', guild(7), interest);

@@ -117,6 +117,7 @@ describe('deleting everything about a person', () => {
       interests: [],
       searches: [],
       agreements: [],
+      seasons: [],
       tables: [],
     });
     expect(await b.store.records.kept('ben')).toMatchObject({

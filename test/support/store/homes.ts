@@ -45,7 +45,7 @@ export const HOMES: readonly Kind[] = [['SQLite', sqliteHome], ...SERVER_HOMES];
 const TABLES = [
   ...['letters', 'outbox', 'deadlines', 'answers', 'pending', 'players', 'results', 'tables'],
   ...['ratings', 'people', 'servers', 'boards', 'interests', 'punctuality', 'receipts', 'settings'],
-  ...['searches', 'gatherings', 'queues', 'agreements'],
+  ...['searches', 'gatherings', 'queues', 'agreements', 'seasons'],
 ];
 
 async function emptyBy(sql: Home['sql']): Promise<void> {

@@ -1,0 +1,229 @@
+/** Seasons. A write to a season locks its row first, so all writes to it come one after the other. */
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notInArray,
+  type SQL,
+} from '../drizzle.ts';
+import type { Time } from '../../base.ts';
+import type { Kept } from '../../people/records.ts';
+import { forgotten, knows } from '../../seasons/course.ts';
+import { entrantOf, type Season } from '../../seasons/model.ts';
+import type { TableOutcome } from '../../seasons/results.ts';
+import type { ClaimedSeason, KeptSeason, Seasons } from '../../seasons/store.ts';
+import { UnreadableRow } from '../../tables/store.ts';
+import { readSeason, type SeasonData } from '../columns.ts';
+import { first, type Db } from '../db.ts';
+import type { Row } from '../schema.ts';
+import { isServed } from './shards.ts';
+
+export function openSeasons(db: Db): Seasons {
+  const { seasons } = db.schema;
+  return {
+    of: async id => found(await first(db.select().from(seasons).where(eq(seasons.id, id)))),
+    open: async guild => {
+      const isOpen = and(eq(seasons.guild, guild), isNull(seasons.ended));
+      return (await db.select().from(seasons).where(isOpen).orderBy(asc(seasons.game))).map(seasonIn);
+    },
+    last: async (guild, game) => {
+      const rows = db
+        .select()
+        .from(seasons)
+        .where(and(eq(seasons.guild, guild), eq(seasons.game, game), isNotNull(seasons.ended)))
+        .orderBy(desc(seasons.ended));
+      return (await rows).map(seasonIn).find(({ divisions }) => divisions.length > 0) ?? null;
+    },
+    create: season =>
+      db.atomically(async () => {
+        const { id, guild, game, ...data } = season;
+        const row = { id, guild, game, ended: null, due: 0, data };
+        const made = db.insert(seasons).values(row).onConflictDoNothing().returning({ id: seasons.id });
+        if ((await first(made)) === undefined) return false;
+        await db.wakeOthers();
+        return true;
+      }),
+    change: (id, act) => db.atomically(() => writeLocked(db, id, act, { due: 0 })),
+    note: (id, act) => db.atomically(() => writeLocked(db, id, act, {})),
+    outcome: table => outcomeOf(db, table),
+    ...claiming(db),
+  };
+}
+
+/** How long a claimed season is left to the process that has claimed it, at least. Milliseconds. */
+const HELD = 60_000;
+/** A season that cannot be read waits this long, so that it does not hold up the others. */
+const UNREADABLE_RETRY = 60_000;
+
+function claiming(db: Db): Pick<Seasons, 'claim' | 'next' | 'looked'> {
+  const { seasons } = db.schema;
+  return {
+    claim: async now => {
+      const claimed = await db.atomically(() => claim(db, now));
+      if (claimed instanceof UnreadableRow) throw claimed;
+      return claimed;
+    },
+    next: async () => {
+      const rows = db.select({ due: seasons.due }).from(seasons).where(isHere(db));
+      return (await first(rows.orderBy(asc(seasons.due)).limit(1)))?.due ?? null;
+    },
+    looked: async ({ season: { id }, until }, due) => {
+      await db
+        .update(seasons)
+        .set({ due })
+        .where(and(eq(seasons.id, id), eq(seasons.due, until)));
+    },
+  };
+}
+
+async function claim(db: Db, now: Time): Promise<ClaimedSeason | UnreadableRow | null> {
+  const { seasons } = db.schema;
+  const query = db
+    .select()
+    .from(seasons)
+    .where(and(lte(seasons.due, now), isHere(db)))
+    .orderBy(asc(seasons.due))
+    .limit(1);
+  const row = await first(db.words.lockedIfFree(query, seasons));
+  if (!row) return null;
+  const until = now + Math.max(db.lease, HELD);
+  const hold = async (due: Time): Promise<void> =>
+    void (await db.update(seasons).set({ due }).where(eq(seasons.id, row.id)));
+  try {
+    const season = seasonIn(row);
+    await hold(until);
+    return { season, until };
+  } catch (error) {
+    if (!(error instanceof UnreadableRow)) throw error;
+    await hold(now + UNREADABLE_RETRY);
+    return error;
+  }
+}
+
+/** Seasons that wait for this process, on servers where the bot is. */
+function isHere(db: Db): SQL | undefined {
+  const { seasons, servers } = db.schema;
+  const left = db.select({ guild: servers.guild }).from(servers).where(isNotNull(servers.left));
+  return and(isNotNull(seasons.due), notInArray(seasons.guild, left), isServed(db, seasons.guild));
+}
+
+/** Changes a season under its lock. `row`: what else becomes of the row. The caller holds the transaction. */
+async function writeLocked(
+  db: Db,
+  id: string,
+  act: (before: Season) => Season | null,
+  row: { readonly due?: Time },
+): Promise<Season | null> {
+  const { seasons } = db.schema;
+  const query = db.select().from(seasons).where(eq(seasons.id, id));
+  const before = found(await first(db.words.locked(query)));
+  const after = before && act(before);
+  if (after === null) return null;
+  if (after !== before || row.due !== undefined) await write(db, after, row);
+  if (row.due !== undefined) await db.wakeOthers();
+  return after;
+}
+
+async function write(db: Db, season: Season, row: { readonly due?: Time }): Promise<void> {
+  const { seasons } = db.schema;
+  const { id, guild: _, game: _game, ...data } = season;
+  await db
+    .update(seasons)
+    .set({ ...row, ended: season.end?.at ?? null, data: data satisfies SeasonData })
+    .where(eq(seasons.id, id));
+}
+
+const seasonIn = ({ id, guild, game, data }: Row<'seasons'>): Season => ({
+  ...readSeason(data, id),
+  ...{ id, guild, game },
+});
+const found = (row: Row<'seasons'> | undefined): Season | null => (row ? seasonIn(row) : null);
+
+/** Makes the seasons of a server due, because a table there has ended. The caller holds the transaction. */
+export async function renewSeasons(db: Db, guild: string): Promise<void> {
+  const { seasons } = db.schema;
+  const isOpen = and(eq(seasons.guild, guild), isNull(seasons.ended));
+  // In one order, so that two transactions never wait for each other.
+  const query = db.select({ id: seasons.id }).from(seasons).where(isOpen).orderBy(asc(seasons.id));
+  const ids = (await db.words.locked(query)).map(({ id }) => id);
+  if (ids.length > 0) await db.update(seasons).set({ due: 0 }).where(inArray(seasons.id, ids));
+}
+
+async function outcomeOf(db: Db, id: string): Promise<TableOutcome> {
+  const { players, results, tables } = db.schema;
+  const table = await first(db.select({ status: tables.status }).from(tables).where(eq(tables.id, id)));
+  if (!table) return { is: 'gone' };
+  if (table.status === 'closed') return { is: 'closed' };
+  if (table.status !== 'over') return { is: 'open' };
+  // A seat that an automated player has for somebody gives the result to its owner, who has left it.
+  const isPlayer = and(
+    eq(players.table, results.table),
+    eq(players.seat, results.seat),
+    eq(players.user, results.user),
+  );
+  const finishers = await db
+    .select({ user: results.user, score: results.score, won: results.won })
+    .from(results)
+    .innerJoin(players, isPlayer)
+    .where(eq(results.table, id))
+    .orderBy(asc(results.seat));
+  return { is: 'over', finishers };
+}
+
+/** Takes a person who deletes their data out of all seasons. The caller holds the transaction. */
+export async function forgetSeasons(db: Db, user: string): Promise<void> {
+  // In one order, so that two who delete their data never wait for each other.
+  for (const id of await seasonsOf(db, user))
+    await writeLocked(db, id, before => (knows(before, user) ? forgotten(before, user) : null), { due: 0 });
+}
+
+/** Returns the ids of the seasons that may name a person. Reads all seasons; it is rarely needed. */
+async function seasonsOf(db: Db, user: string): Promise<readonly string[]> {
+  const { seasons } = db.schema;
+  const isNamed = like(seasons.data, `%${JSON.stringify(user)}%`);
+  const rows = await db.select({ id: seasons.id }).from(seasons).where(isNamed).orderBy(asc(seasons.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Returns what seasons know of a person, for the export of their data. */
+export async function keptSeasons(db: Db, user: string): Promise<Kept['seasons']> {
+  const { seasons } = db.schema;
+  const ids = await seasonsOf(db, user);
+  if (ids.length === 0) return [];
+  const rows = db
+    .select()
+    .from(seasons)
+    .where(inArray(seasons.id, [...ids]));
+  return (await rows.orderBy(asc(seasons.id)))
+    .map(seasonIn)
+    .filter(season => knows(season, user))
+    .map(season => keptOf(season, user));
+}
+
+function keptOf(season: Season, user: string): KeptSeason {
+  const { id, guild, game, rounds, corrections } = season;
+  const own = entrantOf(season, user);
+  const isAbout = (entrant: number): boolean => entrant === own?.number;
+  return {
+    ...{ season: id, guild, game, name: own?.name ?? '', away: own?.away ?? false },
+    tables: rounds.filter(({ seated }) => seated.some(isAbout)).map(table => table.id),
+    corrections: corrections
+      .filter(({ entrant, by }) => isAbout(entrant) || by.id === user)
+      .map(({ points, reason, at }) => ({ points, reason, at })),
+  };
+}
+
+/** Deletes the seasons for which this is true. */
+export async function deleteSeasons(
+  db: Db,
+  which: (rows: Db['schema']['seasons']) => SQL | undefined,
+): Promise<void> {
+  const { seasons } = db.schema;
+  await db.delete(seasons).where(which(seasons));
+}
