@@ -1,0 +1,191 @@
+/**
+ * The program ends in the middle of looking after a season, before or after any call of the store, of Discord
+ * or of the table service. The next one goes on: no table is opened, counted or told twice.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ended } from '../../../src/seasons/course.ts';
+import { byNumber, type Season } from '../../../src/seasons/model.ts';
+import { standingsOf } from '../../../src/seasons/standings.ts';
+import {
+  finish,
+  keep,
+  newRoom,
+  openSeasonKeeper,
+  seasonDeps,
+  type Mortal,
+  type Room,
+} from '../../support/seasons.ts';
+import { bench, GUILD, type Bench } from '../../support/service/service.ts';
+import { minute, second } from '../../support/service/time.ts';
+import { entrant, season } from '../seasons/season.ts';
+
+let b: Bench;
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(() => b.close());
+
+/** Where the program ends: at this call, before it is carried out or when its result is lost. */
+interface End {
+  readonly call: number;
+  readonly when: 'before' | 'after';
+}
+const NEVER: End = { call: Infinity, when: 'before' };
+class Killed extends Error {}
+
+/** Counts calls, and ends the program at one of them: then none does anything any more. */
+function life({ call, when }: End) {
+  let calls = 0;
+  let isOver = false;
+  const mortal: Mortal =
+    act =>
+    async (...args) => {
+      isOver ||= ++calls === call && when === 'before';
+      if (isOver) throw new Killed();
+      const result = await act(...args);
+      isOver = calls === call && when === 'after';
+      if (isOver) throw new Killed();
+      return result;
+    };
+  return { mortal, calls: () => calls };
+}
+
+const PEOPLE = ['ann', 'ben', 'cat', 'fay'];
+const stored = async (): Promise<Season> => {
+  const found = await b.store.seasons.of('s');
+  if (!found) throw new Error('the season is gone');
+  return found;
+};
+
+/** Opens a season in which everybody has joined, and that begins in half an hour. */
+const open = (more: Partial<Season> = {}) =>
+  b.store.seasons.create(
+    season({
+      ...{ guild: GUILD.guild, channel: GUILD.channel, seen: b.time.now() },
+      signUp: b.time.now() + 30 * minute,
+      entrants: PEOPLE.map((user, i) => entrant(i + 1, { user, name: user })),
+      ...more,
+    }),
+  );
+
+/** What happens while a program runs: it looks after the season, and people finish the tables that it opens. */
+async function play(keeper: ReturnType<typeof openSeasonKeeper>): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    b.time.suspend(20 * second);
+    await keep(keeper);
+    const { rounds, entrants } = await stored();
+    for (const { id, seated } of rounds) {
+      const table = await b.store.load(id);
+      if (table?.table.status !== 'running') continue;
+      // Fay vanishes from each table.
+      const users = seated.map(number => byNumber({ entrants }, number)?.user ?? '');
+      await finish(b, id, users.filter(user => user !== 'fay').sort());
+    }
+  }
+}
+
+/** Runs a program that ends there, then one that does not. Returns the calls of the first one. */
+async function run(room: Room, end: End, act = play): Promise<number> {
+  const { mortal, calls } = life(end);
+  const first = openSeasonKeeper(seasonDeps(b, room, mortal));
+  await act(first);
+  await first.stop();
+  // Until the next program may look after what the first one has claimed.
+  b.time.suspend(2 * minute);
+  const second = openSeasonKeeper(seasonDeps(b, room));
+  for (let i = 0; i < 3; i++) await act(second);
+  await second.stop();
+  return calls();
+}
+
+/** Runs the scene once for each call and each side of it, each time on a new store. */
+async function everywhere(scene: (end: End) => Promise<number>): Promise<number> {
+  const calls = await scene(NEVER);
+  for (let call = 1; call <= calls; call++)
+    for (const when of ['before', 'after'] as const) {
+      await b.close();
+      b = await bench();
+      await scene({ call, when });
+    }
+  return calls;
+}
+
+describe('wherever the program ends', () => {
+  it('a division plays two tables, each once, and the end is told once', async () => {
+    const calls = await everywhere(async end => {
+      const room = newRoom();
+      await open();
+      b.time.suspend(31 * minute);
+      const made = await run(room, end);
+      const where = JSON.stringify(end);
+      const whole = await stored();
+      expect(whole, where).toMatchObject({ phase: 'ended', end: { how: 'completed' } });
+      const states = whole.rounds.map(({ number, state }) => `${number} ${state}`);
+      expect(states, where).toEqual(['1 over', '2 over']);
+      expect((await b.store.records.finished('ann', 9)).map(({ table }) => table).sort(), where).toEqual(
+        whole.rounds
+          .filter(({ seated }) => seated.includes(1))
+          .map(({ id }) => id)
+          .sort(),
+      );
+      expect(
+        standingsOf(whole, 0).map(({ points }) => points),
+        where,
+      ).toEqual([12, 8, 4, 0]);
+      expect(
+        whole.entrants.flatMap(({ away, user }) => (away ? [user] : [])),
+        where,
+      ).toEqual(['fay']);
+      expect(room.messages.size, `a card and a closing message, ${where}`).toBe(2);
+      const [card, closing] = [whole.card, whole.closing].map(({ nonce }) => room.messages.get(nonce));
+      expect(card?.words, `the card shows the end, ${where}`).toContain('completed');
+      expect(closing?.words, where).toContain('closing');
+      expect(
+        [...room.messages.values()].flatMap(({ pings }) => pings),
+        'nobody is mentioned',
+      ).toEqual([]);
+      expect(await b.store.seasons.next(), `nothing is looked at any more, ${where}`).toBeNull();
+      return made;
+    });
+    expect(calls, 'the scene has steps between which to end').toBeGreaterThan(20);
+  }, 240_000);
+
+  it('too few people: it ends without a table', async () => {
+    await everywhere(async end => {
+      const room = newRoom();
+      await open({ entrants: [entrant(1, { user: 'ann' }), entrant(2, { user: 'ben' })] });
+      b.time.suspend(31 * minute);
+      const made = await run(room, end);
+      expect(await stored(), JSON.stringify(end)).toMatchObject({ rounds: [], end: { how: 'tooFew' } });
+      expect(room.messages.size, 'only the card').toBe(1);
+      expect(await b.store.seasons.next()).toBeNull();
+      return made;
+    });
+  }, 60_000);
+
+  it('ended by a manager while tables run: they play on, and do not count', async () => {
+    await everywhere(async end => {
+      const room = newRoom();
+      await open();
+      b.time.suspend(31 * minute);
+      const made = await run(room, end, async keeper => {
+        b.time.suspend(20 * second);
+        await keep(keeper);
+        const { rounds } = await stored();
+        const isOpen = rounds.length > 0 && rounds.every(({ state }) => state === 'running');
+        if (isOpen) await b.store.seasons.change('s', before => ended(before, 'stopped', b.time.now()));
+        b.time.suspend(20 * second);
+        await keep(keeper);
+      });
+      const where = JSON.stringify(end);
+      const { rounds, end: over } = await stored();
+      expect(over?.how, where).toBe('stopped');
+      expect(
+        rounds.map(({ state }) => state),
+        where,
+      ).toEqual(['unfinished']);
+      for (const { id } of rounds) expect((await b.store.load(id))?.table.status, where).toBe('running');
+      return made;
+    });
+  }, 120_000);
+});

@@ -1,0 +1,235 @@
+/** What the keeper of seasons does besides the usual course: who is divided how, and what stands in the way. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Undeliverable } from '../../../src/discord/errors.ts';
+import { UNSET } from '../../../src/people/model.ts';
+import type { SeasonDeps } from '../../../src/season-keeper/deps.ts';
+import { ended, joined, left, paused, resumed } from '../../../src/seasons/course.ts';
+import type { Season } from '../../../src/seasons/model.ts';
+import type { Outcome } from '../../../src/base.ts';
+import { finish, keep, newRoom, openSeasonKeeper, seasonDeps, type Room } from '../../support/seasons.ts';
+import { bench, GUILD, type Bench } from '../../support/service/service.ts';
+import { day, hour, minute } from '../../support/service/time.ts';
+import { entrant, over, running, season } from '../seasons/season.ts';
+
+let b: Bench;
+let room: Room;
+let more: Partial<SeasonDeps>;
+let keeper: ReturnType<typeof openSeasonKeeper>;
+beforeEach(async () => {
+  b = await bench();
+  room = newRoom();
+  more = {};
+  const deps = seasonDeps(b, room);
+  keeper = openSeasonKeeper({
+    ...deps,
+    eyes: (...args) => (more.eyes ?? deps.eyes)(...args),
+    messages: {
+      send: (...args) => (more.messages ?? deps.messages).send(...args),
+      rewrite: (...args) => (more.messages ?? deps.messages).rewrite(...args),
+    },
+  });
+});
+afterEach(async () => {
+  await keeper.stop();
+  await b.close();
+});
+
+const PLACE = { guild: GUILD.guild, channel: GUILD.channel };
+const named = (users: readonly string[]) => users.map((user, i) => entrant(i + 1, { user, name: user }));
+const open = (users: readonly string[], changes: Partial<Season> = {}) =>
+  b.store.seasons.create(
+    season({
+      ...PLACE,
+      ...{ seen: b.time.now(), signUp: b.time.now() + hour, entrants: named(users) },
+      ...changes,
+    }),
+  );
+const stored = async (): Promise<Season> => {
+  const found = await b.store.seasons.of('s');
+  if (!found) throw new Error('the season is gone');
+  return found;
+};
+/** Lets time pass in which the keeper runs. */
+async function pass(ms: number): Promise<void> {
+  for (let gone = 0; gone < ms; gone += 30 * minute) {
+    b.time.suspend(Math.min(30 * minute, ms - gone));
+    await keep(keeper);
+  }
+}
+const change = (act: (before: Season) => Outcome<Season>) =>
+  b.store.seasons.change('s', before => {
+    const after = act(before);
+    return after.ok ? after.value : null;
+  });
+const usersIn = ({ divisions, entrants }: Season) =>
+  divisions.map(numbers => numbers.map(number => entrants.find(each => each.number === number)?.user));
+const states = ({ rounds }: Season) => rounds.map(({ number, state }) => `${number} ${state}`);
+const FOUR = ['ann', 'ben', 'cat', 'dan'];
+const SIX = [...FOUR, 'eve', 'fay'];
+
+describe('divisions', () => {
+  it('follow the last season; who avoids whom is moved apart, and nobody is told', async () => {
+    const numbers = [
+      [1, 2, 3],
+      [4, 5, 6],
+    ];
+    const last = running(numbers, {
+      ...{ ...PLACE, id: 'last', entrants: named(SIX) },
+      rounds: [over('x', { 1: 1, 2: 2, 3: 3 }), over('y', { 4: 1, 5: 2, 6: 3 }, { division: 1 })],
+    });
+    await b.store.seasons.create(last);
+    await b.store.seasons.note('last', before => ended(before, 'completed', 1));
+    await open(SIX);
+    await pass(hour);
+    expect(usersIn(await stored())).toEqual([
+      ['ann', 'ben', 'dan'],
+      ['cat', 'eve', 'fay'],
+    ]);
+  });
+
+  it('separate two who avoid one another, on either side', async () => {
+    await b.store.people.set('cat', { ...UNSET, avoids: [{ id: 'ann', name: 'ann' }] });
+    await open(SIX);
+    await pass(hour);
+    const whole = await stored();
+    expect(usersIn(whole).some(users => users.includes('ann') && users.includes('cat'))).toBe(false);
+    expect(JSON.stringify([...room.messages.values()])).not.toContain('avoid');
+  });
+
+  it('are made of those who are still on the server and see the channel', async () => {
+    more = { eyes: async (_, user) => (user === 'ben' ? null : channel => user !== 'cat' && channel !== '') };
+    await open([...FOUR, 'eve']);
+    await pass(hour);
+    expect(usersIn(await stored())).toEqual([['ann', 'dan', 'eve']]);
+  });
+});
+
+describe('tables', () => {
+  it('begin with all seated in the channel of the season, at its pace, without automated players', async () => {
+    await open(FOUR);
+    await pass(hour);
+    const [first] = (await stored()).rounds;
+    const { table } = (await b.store.load(first?.id ?? '')) ?? {};
+    expect(table).toMatchObject({ game: 'raja', pace: 'slow', status: 'running', location: PLACE });
+    expect(table?.players.map(({ user }) => user).sort()).toEqual(FOUR);
+  });
+
+  it('seat nobody who has vanished or left, until they come back', async () => {
+    await open(FOUR, { tables: 3 });
+    await pass(hour);
+    await finish(b, (await stored()).rounds[0]?.id ?? '', ['ann', 'ben', 'dan']);
+    await change(before => left(before, 'dan'));
+    await pass(hour);
+    expect((await stored()).rounds[1]?.seated).toEqual([1, 2]);
+    await change(before => joined(before, { id: 'cat', name: 'cat' }));
+    await finish(b, (await stored()).rounds[1]?.id ?? '', ['ann', 'ben']);
+    await pass(hour);
+    expect((await stored()).rounds[2]?.seated).toEqual([1, 2, 3]);
+  });
+
+  it('wait while a person or the server has as many tables as allowed', async () => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, perServer: 0 });
+    await open(FOUR);
+    await pass(2 * hour);
+    expect((await stored()).rounds).toMatchObject([{ state: 'opening', waits: true }]);
+    await b.store.people.setServer(GUILD.guild, settings);
+    await pass(hour);
+    expect((await stored()).rounds).toMatchObject([{ state: 'running', waits: false }]);
+  });
+
+  it('do not begin where the settings of the server forbid the game', async () => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, games: ['complots'] });
+    await open(FOUR);
+    await pass(2 * hour);
+    expect((await stored()).rounds).toEqual([]);
+  });
+
+  it('that are closed are opened once more', async () => {
+    await open(FOUR);
+    await pass(hour);
+    for (const id of [0, 1]) {
+      await b.tables.close((await stored()).rounds[id]?.id ?? '', b.manager());
+      await pass(hour);
+    }
+    expect(states(await stored())).toEqual(['1 closed', '1 closed', '2 running']);
+  });
+
+  it('that still run a week after the end date do not count', async () => {
+    await open(FOUR, { weeks: 1, tables: 1 });
+    await pass(hour);
+    await pass(13 * day);
+    expect((await stored()).phase).toBe('running');
+    await pass(day + hour);
+    expect(await stored()).toMatchObject({ phase: 'ended', end: { how: 'completed' } });
+    expect(states(await stored())).toEqual(['1 unfinished']);
+  }, 60_000);
+});
+
+describe('dates', () => {
+  it('wait during a pause: no table begins, results count', async () => {
+    await open(FOUR);
+    await pass(hour);
+    const { span } = await stored();
+    await change(before => paused(before, b.time.now()));
+    await finish(b, (await stored()).rounds[0]?.id ?? '', FOUR);
+    await pass(2 * day);
+    expect(states(await stored())).toEqual(['1 over']);
+    await change(before => resumed(before, b.time.now()));
+    await pass(hour);
+    expect(states(await stored())).toEqual(['1 over', '2 running']);
+    expect((await stored()).span?.until).toBe((span?.until ?? 0) + 2 * day);
+  });
+
+  it('move by the time in which the bot was not on the server', async () => {
+    await open(FOUR);
+    await pass(hour);
+    const { span, seen } = await stored();
+    await b.store.servers.setLeft(GUILD.guild, b.time.now());
+    await pass(3 * day);
+    await b.store.servers.setLeft(GUILD.guild, null);
+    await keep(keeper);
+    const after = await stored();
+    expect(after.span?.until).toBe((span?.until ?? 0) + after.seen - seen);
+    expect(after.seen).toBe(b.time.now());
+  });
+});
+
+describe('the card', () => {
+  const refusing = (permissions: readonly string[]) => ({
+    send: () => Promise.reject(new Undeliverable({ kind: 'permissions', permissions, channel: 'c' })),
+    rewrite: () => Promise.reject(new Undeliverable({ kind: 'gone', permissions: [], channel: 'c' })),
+  });
+
+  it('that the channel refuses is tried again, and no table begins meanwhile', async () => {
+    more = { messages: refusing(['SendMessages']) };
+    await open(FOUR);
+    await pass(2 * hour);
+    const held = await stored();
+    expect(held.card.refusal).toMatchObject({ permissions: ['SendMessages'] });
+    expect([held.phase, held.rounds]).toEqual(['running', []]);
+    more = {};
+    await pass(hour);
+    expect((await stored()).card.refusal).toBeNull();
+    expect(states(await stored())).toEqual(['1 running']);
+  });
+
+  it('that was deleted is posted again', async () => {
+    await open(FOUR);
+    await pass(30 * minute);
+    room.deleted.add((await stored()).card.message ?? '');
+    await pass(9 * hour);
+    expect(room.messages.size).toBe(2);
+    expect(room.deleted.has((await stored()).card.message ?? '')).toBe(false);
+  });
+
+  it('a closing message that nobody takes is given up after a day', async () => {
+    await open(FOUR);
+    await pass(hour);
+    more = { messages: refusing([]) };
+    await b.store.seasons.change('s', before => ended(before, 'stopped', b.time.now()));
+    await pass(2 * day);
+    expect(await b.store.seasons.next()).toBeNull();
+  });
+});

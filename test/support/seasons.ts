@@ -1,0 +1,103 @@
+/** A keeper of seasons over a bench, with a Discord that keeps what it is sent. */
+import { DiscordAPIError } from 'discord.js';
+import { pino } from 'pino';
+import { text, type Payload } from '../../src/discord/ui.ts';
+import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
+import type { SeasonDeps } from '../../src/season-keeper/deps.ts';
+import { openSeasonKeeper } from '../../src/season-keeper/keeper.ts';
+import { standingsOf } from '../../src/seasons/standings.ts';
+import { NOTHING } from './service/change.ts';
+import type { Bench } from './service/service.ts';
+
+/** What Discord has: a message with a known nonce is not sent again. Its id is a number. */
+export interface Room {
+  readonly messages: Map<string, { readonly id: string; words: string; readonly pings: readonly string[] }>;
+  /** Ids of messages that somebody has deleted. */
+  readonly deleted: Set<string>;
+}
+export const newRoom = (): Room => ({ messages: new Map(), deleted: new Set() });
+
+const wordsOf = ({ components }: Payload): string => JSON.stringify(components);
+const unknownMessage = () =>
+  new DiscordAPIError(
+    { code: 10_008, message: 'Unknown Message' },
+    ...([10_008, 404, 'PATCH', 'url', {}] as const),
+  );
+
+/** Returns what a keeper works with. `kill`: wraps each call, to end the program there. */
+export function seasonDeps(
+  { store, tables, time }: Bench,
+  { messages, deleted }: Room,
+  kill: Mortal = act => act,
+): SeasonDeps {
+  const seasons = Object.fromEntries(
+    Object.entries(store.seasons).map(([name, act]) => [name, kill(act as () => Promise<unknown>)]),
+  ) as unknown as SeasonDeps['seasons'];
+  let ids = 0;
+  const newId = (): string => `${time.now().toString(36)}-${ids++}-${Math.trunc(performance.now() * 1_000)}`;
+  return {
+    seasons,
+    people: store.people,
+    records: store.records,
+    tables: { openFound: kill(found => tables.openFound(found)) },
+    messages: {
+      send: kill(async (_channel, payload, nonce) => {
+        const known = messages.get(nonce);
+        const id = known?.id ?? String(BigInt(time.now() - 1_420_070_400_000 + messages.size) << 22n);
+        if (!known) messages.set(nonce, { id, words: wordsOf(payload), pings: payload.pings });
+        return { id, attachments: [] };
+      }),
+      rewrite: kill(async (_channel, id, payload) => {
+        const found = [...messages.values()].find(each => each.id === id);
+        if (!found || deleted.has(id)) throw unknownMessage();
+        found.words = wordsOf(payload);
+        return { id, attachments: [] };
+      }),
+    },
+    compose: async (season, which) => {
+      const { phase, entrants, divisions, end } = season;
+      const standings = divisions.map((_, division) => standingsOf(season, division));
+      const shown = JSON.stringify({ which, phase, entrants: entrants.length, standings, end });
+      return { shown, payload: async () => ({ components: [text(shown)], files: [], pings: [] }) };
+    },
+    eyes: async () => () => true,
+    parentOf: () => null,
+    isAvailable: () => true,
+    newId,
+    newTableId: newId,
+    time,
+    log: pino({ level: 'silent' }),
+  };
+}
+export type Mortal = <A extends unknown[], T>(act: (...args: A) => Promise<T>) => (...args: A) => Promise<T>;
+
+/** Lets the keeper do what is due. */
+export async function keep(keeper: BackgroundLoop): Promise<void> {
+  keeper.wake();
+  await keeper.idle();
+}
+
+export { openSeasonKeeper };
+
+/** Ends a game: these people have their seats at the end, the best first. The others have lost them. */
+export async function finish({ store, time }: Bench, id: string, order: readonly string[]): Promise<void> {
+  const before = await store.load(id);
+  if (!before) throw new Error(`no table ${id}`);
+  const players = before.table.players.map(each =>
+    order.includes(each.user)
+      ? each
+      : { ...each, user: 'bot:0', bot: true, owner: { id: each.user, name: each.name } },
+  );
+  const results = players.map(({ user, owner }, seat) => {
+    const at = order.indexOf(user);
+    return { user: owner?.id ?? user, seat, score: at < 0 ? 99 : order.length - at, won: at === 0 };
+  });
+  await store.commit(before, {
+    ...NOTHING,
+    table: { ...before.table, status: 'over', players },
+    pending: [],
+    deadlines: [],
+    results,
+    at: time.now(),
+  });
+}
