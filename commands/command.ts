@@ -23,7 +23,8 @@ export type Completion = (
 
 /**
  * An option of a slash command. Its words: `commands:option.<words>.name` and `.about`.
- * `typed` is text with completion. `whole` is a number from 1 to `most` (default: 9,999).
+ * `typed` is text with completion. `whole` is a number from 1 to `most` (default: 9,999). `text` has at
+ * most `most` characters.
  */
 export type Option = {
   readonly name: string;
@@ -34,6 +35,7 @@ export type Option = {
   | { readonly kind: 'typed'; readonly complete: Completion }
   | { readonly kind: 'yes' | 'person' | 'channel' }
   | { readonly kind: 'whole'; readonly most?: number }
+  | { readonly kind: 'text'; readonly most: number }
   | { readonly kind: 'chosen'; readonly choices: readonly Choice[] }
 );
 

@@ -22,6 +22,7 @@ import type { DirectMessages } from '../src/notify/direct-messages.ts';
 import { firstReadable } from '../src/people/readable-name.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
 import type { Searches } from '../src/matching/store.ts';
+import type { Seasons } from '../src/seasons/store.ts';
 import type { Agreements, Interests, People } from '../src/people/store.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
@@ -37,6 +38,7 @@ export interface App {
   readonly interests: Pick<Interests, 'of' | 'change'>;
   readonly agreements: Agreements;
   readonly searches: Pick<Searches, 'of' | 'gathering' | 'count' | 'change' | 'stop' | 'answer'>;
+  readonly seasons: Pick<Seasons, 'of' | 'open' | 'last' | 'create' | 'change'>;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;
   readonly panels: OpenPanels;

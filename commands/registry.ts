@@ -41,6 +41,8 @@ import * as leaderboard from './records/leaderboard.ts';
 import * as rivals from './records/rivals.ts';
 import * as stats from './records/stats.ts';
 import * as myStory from './records/story.ts';
+import * as correction from './season/correct.ts';
+import * as season from './season/season.ts';
 import * as server from './server/server.ts';
 import * as host from './table/host.ts';
 import * as hours from './table/hours.ts';
@@ -86,6 +88,8 @@ export const COMMANDS: readonly Command[] = [
   ...invite.commands,
   ...host.commands,
   ...exports.commands,
+  ...season.commands,
+  ...correction.commands,
   ...server.commands,
   ...complots.commands,
   ...claims.commands,
@@ -145,4 +149,6 @@ export const HANDLERS: Handlers = {
   ...leaderboard.handlers,
   ...stats.handlers,
   ...rivals.handlers,
+  ...season.handlers,
+  ...correction.handlers,
 };

@@ -101,6 +101,8 @@ function addOption(builder: SlashCommandBuilder | SlashCommandSubcommandBuilder,
           .setMinValue(1)
           .setMaxValue(spec.most ?? MAX_WHOLE),
       );
+    case 'text':
+      return void builder.addStringOption(option => worded(option).setMaxLength(spec.most));
     case 'yes':
       return void builder.addBooleanOption(option => worded(option));
     case 'person':

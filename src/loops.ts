@@ -16,6 +16,8 @@ import { isAvailable } from './discord/membership.ts';
 import type { OpenPanels } from './discord/open-panels.ts';
 import type { DirectMessages } from './notify/direct-messages.ts';
 import { openFinder } from './finder/finder.ts';
+import { seasonComposer } from './season-keeper/compose.ts';
+import { openSeasonKeeper } from './season-keeper/keeper.ts';
 import { openNewTables } from './notify/new-tables.ts';
 import { openNotifier } from './notify/notifier.ts';
 import type { Availability } from './ops/availability.ts';
@@ -41,6 +43,7 @@ export interface Loops {
   readonly newTables: BackgroundLoop;
   readonly stories: BackgroundLoop;
   readonly finder: BackgroundLoop;
+  readonly seasons: BackgroundLoop;
   /** Finishes the request of the operator that is under way. */
   readonly stopRequests: () => Promise<void>;
   /** Makes the last checkpoint. */
@@ -82,19 +85,20 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
   const newTables = newTablesOf(deps);
   const stories = openStoryKeeper({ ...deps, stories: deps.store.stories });
   const finder = finderOf(deps);
+  const seasons = seasonsOf(deps);
   const stopRequests = startOperatorRequests(deps);
   const stopCheckpoints = checkpointsOf(deps);
   watchConnection(client, () => {
     availability.changed();
     clock.wake();
   });
-  const woken = [announcer, boards, notifier, newTables, stories, finder];
+  const woken = [announcer, boards, notifier, newTables, stories, finder, seasons];
   wakeUp.onWake(() => {
     for (const loop of [...woken, clock]) loop.wake();
   });
   deps.store.listen?.(wakeUp.request);
   for (const loop of woken) loop.wake();
-  const loops = { departures, clock, announcer, boards, notifier, newTables, stories, finder };
+  const loops = { departures, clock, announcer, boards, notifier, newTables, stories, finder, seasons };
   return { ...loops, stopRequests, stopCheckpoints };
 }
 
@@ -162,12 +166,34 @@ const finderOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
     openTables: (...args) => store.openTables(...args),
     messages: channelMessagesOf(client),
     eyes: eyesOf(client),
-    parentOf: id => {
-      const channel = client.channels.cache.get(id);
-      return channel?.isThread() ? channel.parentId : null;
-    },
+    parentOf: parentIn(client),
     isAvailable: guild => isAvailable(client, guild),
-    newId: () => randomBytes(12).toString('hex'),
+    newId: freshId,
+    newTableId: newId,
+  });
+
+/** Returns the channel of a thread. `null`: it is none. */
+const parentIn =
+  ({ channels }: Client) =>
+  (id: string): string | null => {
+    const channel = channels.cache.get(id);
+    return channel?.isThread() ? channel.parentId : null;
+  };
+
+const freshId = (): string => randomBytes(12).toString('hex');
+
+const seasonsOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
+  openSeasonKeeper({
+    ...rest,
+    seasons: store.seasons,
+    people: store.people,
+    records: store.records,
+    messages: channelMessagesOf(client),
+    compose: seasonComposer({ ...rest, people: store.people, now: () => rest.time.now() }),
+    eyes: eyesOf(client),
+    parentOf: parentIn(client),
+    isAvailable: guild => isAvailable(client, guild),
+    newId: freshId,
     newTableId: newId,
   });
 

@@ -157,7 +157,7 @@ async function openParts(config: Config, deps: PartsDeps) {
 }
 
 /** What people and servers choose outside of tables. A choice that gives a loop work wakes it. */
-function choosing({ people, boards, interests, agreements, searches }: Store, { request }: WakeUp) {
+function choosing({ people, boards, interests, agreements, searches, seasons }: Store, { request }: WakeUp) {
   const waking = async <T>(act: Promise<T>): Promise<T> => {
     const result = await act;
     request();
@@ -180,6 +180,13 @@ function choosing({ people, boards, interests, agreements, searches }: Store, { 
       change: (...args: Parameters<typeof searches.change>) => waking(searches.change(...args)),
       stop: (...args: Parameters<typeof searches.stop>) => waking(searches.stop(...args)),
       answer: (...args: Parameters<typeof searches.answer>) => waking(searches.answer(...args)),
+    },
+    seasons: {
+      of: (id: string) => seasons.of(id),
+      open: (guild: string) => seasons.open(guild),
+      last: (...args: Parameters<typeof seasons.last>) => seasons.last(...args),
+      create: (...args: Parameters<typeof seasons.create>) => waking(seasons.create(...args)),
+      change: (...args: Parameters<typeof seasons.change>) => waking(seasons.change(...args)),
     },
     boards: {
       of: (guild: string) => boards.of(guild),
@@ -318,5 +325,6 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
     await loops.newTables.idle();
     await loops.stories.idle();
     await loops.finder.idle();
+    await loops.seasons.idle();
   } while (await wakeUp.idle());
 }

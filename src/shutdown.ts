@@ -97,6 +97,7 @@ async function finishWork(
         loops.newTables,
         loops.stories,
         loops.finder,
+        loops.seasons,
       ].map(loop => loop.stop()),
     ),
   );

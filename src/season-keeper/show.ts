@@ -54,7 +54,7 @@ async function show(
     if (before.message === null) {
       const made = await payload();
       const { id } = await sendOnce(channel, before.nonce, () => messages.send(channel, made, before.nonce));
-      // A repeat may have found what was posted before a crash. So the card is edited once, whatever it shows.
+      // A repeat may have found what was posted before a crash. So the card is edited once in any case.
       const after = {
         message: id,
         shown: which === 'closing' ? shown : null,

@@ -124,7 +124,7 @@ export const GAP = 60 * 60_000;
 /** The most people in a season, because a message names them all. */
 export const MOST_ENTRANTS = 40;
 /** The most corrections of a season. */
-export const MOST_CORRECTIONS = 20;
+export const MOST_CORRECTIONS = 10;
 /** The most points of one correction, and characters of its reason. */
 export const CORRECTION = { points: 99, reason: 120 } as const;
 

@@ -5,7 +5,8 @@ import { KEPT } from '../../commands/confirm.ts';
 import { openBot, type TestBot } from '../support/discord/app.ts';
 import { textOption } from '../support/discord/incoming.ts';
 import { accepted } from '../support/discord/table-views.ts';
-import { bench, must, type Bench } from '../support/service/service.ts';
+import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
+import { season } from '../src/seasons/season.ts';
 
 let b: Bench;
 let discord: TestBot;
@@ -54,6 +55,12 @@ const ASKING: Readonly<Record<(typeof KEPT)[number], (locale: string) => Promise
     const id = await b.lobby('ann', 'ben');
     const options = [textOption('seat', 'seat:1'), textOption('table', id)];
     return answerTo(() => discord.command({ user: 'ann', locale }, 'table remove', options));
+  },
+  season: async locale => {
+    await b.store.seasons.create(season({ id: 'asked', guild: GUILD.guild }));
+    return answerTo(() =>
+      discord.press({ user: 'ann', locale, manager: true }, print({ to: 'seasonEnd', name: 'asked' })),
+    );
   },
   data: async locale => answerTo(() => discord.command({ user: 'ann', locale }, 'privacy delete')),
 };

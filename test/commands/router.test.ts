@@ -54,6 +54,10 @@ const noSearches = {
   ...{ of: () => nobody(), gathering: () => nobody(), count: () => nobody() },
   ...{ change: () => nobody(), stop: () => nobody(), answer: () => nobody() },
 };
+const noSeasons = {
+  ...{ of: () => nobody(), open: () => nobody(), last: () => nobody() },
+  ...{ create: () => nobody(), change: () => nobody() },
+};
 const noBoards = { of: () => nobody(), place: () => nobody() };
 const panels = createOpenPanels(Date.now);
 const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;
@@ -77,6 +81,7 @@ it.each([
       interests: noInterests,
       agreements: noAgreements,
       searches: noSearches,
+      seasons: noSeasons,
       directMessages: none,
       openers,
       panels,
@@ -105,6 +110,7 @@ it.each([true, false])('an interaction is noted as use; if that fails, nobody no
     interests: noInterests,
     agreements: noAgreements,
     searches: noSearches,
+    seasons: noSeasons,
     directMessages: none,
     openers,
     panels,
@@ -127,6 +133,7 @@ it('a failure is reported with an id; its log line has everything but the answer
     interests: noInterests,
     agreements: noAgreements,
     searches: noSearches,
+    seasons: noSeasons,
     directMessages: none,
     openers,
     panels,
@@ -167,6 +174,7 @@ it.each([
       interests: noInterests,
       agreements: noAgreements,
       searches: noSearches,
+      seasons: noSeasons,
       directMessages: none,
       openers,
       panels,
@@ -201,6 +209,7 @@ it.each([
     interests: noInterests,
     agreements: noAgreements,
     searches: noSearches,
+    seasons: noSeasons,
     directMessages: none,
     openers,
     panels,

@@ -244,6 +244,7 @@ type Fill = (rng: Rng, option: Option, loot: Loot) => unknown;
 
 const TYPES: Readonly<Record<Option['kind'], O>> = {
   typed: O.String,
+  text: O.String,
   chosen: O.String,
   yes: O.Boolean,
   person: O.User,
@@ -256,6 +257,8 @@ const right: Fill = (rng, option, loot) => {
   switch (option.kind) {
     case 'typed':
       return option.name === 'table' ? pick(rng, [...loot.tables.keys(), ...ODD]) : text(rng, loot);
+    case 'text':
+      return text(rng, loot);
     case 'chosen':
       return rng.below(2) === 0 ? pick(rng, option.choices).value : text(rng, loot);
     case 'yes':

@@ -121,6 +121,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'commands:allowance': ['allow', 'forbid', 'all'],
   'commands:language': [...LOCALES, 'none'],
   'commands:usualPace': ['none'],
+  'commands:seasonChange': ['add', 'take'],
   'commands:offer': ['add', 'remove', 'all'],
   'advice:more': ['coins', 'gold', 'points'],
   'advice:review.loss': ['coins', 'gold', 'points'],

@@ -68,7 +68,7 @@ const open = (more: Partial<Season> = {}) =>
     }),
   );
 
-/** What happens while a program runs: it looks after the season, and people finish the tables that it opens. */
+/** What happens while a program runs: it opens tables, and people finish them. */
 async function play(keeper: ReturnType<typeof openSeasonKeeper>): Promise<void> {
   for (let round = 0; round < 3; round++) {
     b.time.suspend(20 * second);

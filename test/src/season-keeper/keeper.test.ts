@@ -1,4 +1,4 @@
-/** What the keeper of seasons does besides the usual course: who is divided how, and what stands in the way. */
+/** What the keeper of seasons does besides the usual course: divisions, obstacles, dates. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Undeliverable } from '../../../src/discord/errors.ts';
 import { UNSET } from '../../../src/people/model.ts';
@@ -97,7 +97,8 @@ describe('divisions', () => {
   });
 
   it('are made of those who are still on the server and see the channel', async () => {
-    more = { eyes: async (_, user) => (user === 'ben' ? null : channel => user !== 'cat' && channel !== '') };
+    const sees = (user: string) => (channel: string) => user !== 'cat' && channel !== '';
+    more = { eyes: async (_, user) => (user === 'ben' ? null : sees(user)) };
     await open([...FOUR, 'eve']);
     await pass(hour);
     expect(usersIn(await stored())).toEqual([['ann', 'dan', 'eve']]);
@@ -105,7 +106,7 @@ describe('divisions', () => {
 });
 
 describe('tables', () => {
-  it('begin with all seated in the channel of the season, at its pace, without automated players', async () => {
+  it('begin with all seated in the channel of the season, at its pace', async () => {
     await open(FOUR);
     await pass(hour);
     const [first] = (await stored()).rounds;

@@ -20,6 +20,7 @@ export const appOn = (b: Bench, more: Partial<App> = {}): App => ({
   interests: b.store.interests,
   agreements: b.store.agreements,
   searches: b.store.searches,
+  seasons: b.store.seasons,
   openers: createOpeners(),
   panels: createOpenPanels(Date.now),
   directMessages: { send: nobody, edit: nobody, remove: nobody },

@@ -1,0 +1,139 @@
+/** The messages of a season in its channel: the card that is edited, and the one that tells the end. */
+import type { APIComponentInContainer } from 'discord-api-types/v10';
+import { commitment } from '../../engines/core/rng.ts';
+import type { Locale, Time } from '../base.ts';
+import { gameName } from '../discord/phrases.ts';
+import { NO_PICTURES, type PictureParts } from '../discord/pictures.ts';
+import { ACCENT, button, container, line, rows, text, type Payload, type TextOrRow } from '../discord/ui.ts';
+import type { Say } from '../i18n/index.ts';
+import type { Season } from '../seasons/model.ts';
+import { standingsOf } from '../seasons/standings.ts';
+import {
+  correctionLine,
+  divisionLines,
+  divisionName,
+  entrantName,
+  headingOf,
+  sayIn,
+  stateLine,
+  type Links,
+} from './words.ts';
+
+export interface Shown {
+  readonly season: Season;
+  readonly locale: Locale;
+  readonly links: Links;
+  readonly now: Time;
+  /** Default: none. */
+  readonly pictures?: PictureParts;
+}
+
+/** Characters for the standings and the corrections of the card. Together they leave room for the rest. */
+const ROOM = { divisions: 2_000, corrections: 600 } as const;
+/** Characters for the names of those who have joined. */
+const NAMES = 2_400;
+
+/** A button with this page shows the division of its reader, because no season has as many. */
+const OWN = 999;
+
+const ACCENTS = {
+  joining: ACCENT.lobby,
+  running: ACCENT.running,
+  paused: ACCENT.running,
+  ended: ACCENT.over,
+} as const;
+
+/** Returns the card. It mentions nobody, and is the same for every reader. */
+export function seasonCard(shown: Shown): Payload {
+  const { season, locale, pictures = NO_PICTURES } = shown;
+  const say = sayIn(locale);
+  return {
+    components: [
+      container(ACCENTS[season.phase], [
+        text(`${headingOf(season, say)}\n${stateLine(season, say)}`),
+        ...pictures.components,
+        ...(season.divisions.length === 0 ? [text(whoIsIn(season, say))] : standings(shown, say)),
+        text(`-# ${say({ key: 'season:promise' })} ${lots(season, say)}`),
+        ...cardButtons(season, say),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
+  };
+}
+
+/** Names the hash of the seed of the lots; after the end the seed. */
+const lots = ({ seed, end }: Season, say: Say): string =>
+  end === null ? say({ key: 'season:lots', hash: commitment(seed) }) : say({ key: 'season:seed', seed });
+
+function whoIsIn(season: Season, say: Say): string {
+  const names = season.entrants.map(({ number }) => entrantName(season, number, say));
+  if (names.length === 0) return say({ key: 'season:nobody' });
+  const shown = fitting(names, NAMES).join(', ');
+  const more = shown.length < names.join(', ').length ? ' …' : '';
+  return say({ key: 'season:in', count: names.length, who: `${shown}${more}` });
+}
+
+/** Returns the first texts that together have at most this many characters, with what joins them. */
+function fitting(texts: readonly string[], most: number): readonly string[] {
+  const ends = texts.map((_, i) => texts.slice(0, i + 1).reduce((sum, each) => sum + each.length + 2, 0));
+  return texts.filter((_, i) => (ends[i] ?? 0) <= most);
+}
+
+function standings({ season, links, now }: Shown, say: Say): APIComponentInContainer[] {
+  const divisions = season.divisions.map((_, division) =>
+    [`**${divisionName(division, say)}**`, ...divisionLines(season, division, { say, links, now })].join(
+      '\n',
+    ),
+  );
+  const fit = fitting(divisions, ROOM.divisions);
+  const more = divisions.length - fit.length;
+  const corrections = season.corrections.toReversed().map(each => `-# ${correctionLine(season, each, say)}`);
+  const newest = fitting(corrections, ROOM.corrections);
+  const older = corrections.length - newest.length;
+  return [
+    text([...fit, ...(more > 0 ? [`-# ${say({ key: 'season:more', count: more })}`] : [])].join('\n')),
+    ...(newest.length > 0 ? [line, text(newest.join('\n'))] : []),
+    ...(older > 0 ? [text(`-# ${say({ key: 'season:correctedMore', count: older })}`)] : []),
+  ];
+}
+
+function cardButtons({ id, span, end, divisions }: Season, say: Say): TextOrRow[] {
+  const isJoining = span === null && end === null;
+  const rules = button({ to: 'seasonRules', name: id }, say({ key: 'season:button.rules' }));
+  if (isJoining)
+    return rows([
+      button({ to: 'seasonJoin', name: id }, say({ key: 'season:button.join' }), 'main'),
+      button({ to: 'seasonLeave', name: id }, say({ key: 'season:button.leave' })),
+      rules,
+    ]);
+  if (divisions.length === 0) return [];
+  return rows([
+    button({ to: 'seasonShow', name: id, page: OWN }, say({ key: 'season:button.standings' }), 'main'),
+    rules,
+  ]);
+}
+
+/** Tells the end: who has won, the final standings, and the seed with which the lots can be checked. */
+export function closingCard(shown: Shown): Payload {
+  const { season, locale, pictures = NO_PICTURES } = shown;
+  const say = sayIn(locale);
+  const [first] = standingsOf(season, 0);
+  const who = first ? entrantName(season, first.entrant, say) : '';
+  const title = say({ key: 'season:closing.title', who: `**${who}**`, game: say(gameName(season.game)) });
+  const isStopped = season.end?.how === 'stopped';
+  return {
+    components: [
+      container(ACCENT.over, [
+        text(`### 🏆 ${title}`),
+        isStopped ? text(say({ key: 'season:closing.stopped' })) : null,
+        ...pictures.components,
+        ...standings({ ...shown, links: new Map() }, say),
+        text(`-# ${say({ key: 'season:closing.next' })} ${lots(season, say)}`),
+        ...rows([button({ to: 'seasonRules', name: season.id }, say({ key: 'season:button.rules' }))]),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
+  };
+}

@@ -1,0 +1,41 @@
+/** Makes a season that people can join. */
+import { randomBytes } from 'node:crypto';
+import type { Time } from '../base.ts';
+import { DAY, type Season, type SeasonMessage } from '../seasons/model.ts';
+
+/** What a manager of the server chooses. */
+export interface Chosen extends Pick<
+  Season,
+  'guild' | 'game' | 'pace' | 'channel' | 'locale' | 'weeks' | 'tables'
+> {
+  /** How many days people can join. */
+  readonly days: number;
+}
+
+const SEED_BYTES = 24;
+const ID_BYTES = 9;
+const NONCE_BYTES = 12;
+
+export function newSeason({ days, ...chosen }: Chosen, now: Time): Season {
+  return {
+    ...chosen,
+    id: randomBytes(ID_BYTES).toString('hex'),
+    seed: randomBytes(SEED_BYTES).toString('base64url'),
+    phase: 'joining',
+    signUp: now + days * DAY,
+    ...{ span: null, pause: null, seen: now, end: null },
+    ...{ entrants: [], divisions: [], rounds: [], corrections: [] },
+    card: newMessage(),
+    closing: newMessage(),
+  };
+}
+
+const newMessage = (): SeasonMessage => ({
+  ...{ nonce: randomBytes(NONCE_BYTES).toString('hex'), message: null, shown: null, free: 0, refusal: null },
+});
+
+/** Lets a season go on in another channel: its card is posted there. Its tables stay where they are. */
+export const movedTo = (season: Season, channel: string): Season =>
+  season.channel === channel && season.card.refusal === null
+    ? season
+    : { ...season, channel, card: newMessage(), closing: newMessage() };

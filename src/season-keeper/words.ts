@@ -1,0 +1,111 @@
+/** The words of a season that its messages and private panels share. */
+import type { Locale, Time } from '../base.ts';
+import { createLocalizer, escaped, safe } from '../discord/localizer.ts';
+import { gameName } from '../discord/phrases.ts';
+import { dateTime } from '../discord/ui.ts';
+import { sayer, type Say } from '../i18n/index.ts';
+import { isFormer } from '../people/former.ts';
+import { lacksPeople } from '../seasons/course.ts';
+import { byNumber, type Correction, type Season, type SeasonTable } from '../seasons/model.ts';
+import { standingsOf, type Standing } from '../seasons/standings.ts';
+
+/** Addresses of tables that run, by their ids. Missing: not known. */
+export type Links = ReadonlyMap<string, string>;
+
+/** Returns how somebody who takes part is named in a text. */
+export function entrantName(season: Season, number: number, say: Say): string {
+  const entrant = byNumber(season, number);
+  return !entrant || isFormer(entrant.user) ? say({ key: 'records:former' }) : safe(entrant.name);
+}
+
+/** Returns how somebody who takes part is named in pictures and labels, where no markdown is read. */
+export function plainName(season: Season, number: number, locale: Locale): string {
+  const entrant = byNumber(season, number);
+  const { names } = createLocalizer(locale, [
+    { user: entrant?.user ?? '', name: entrant?.name ?? '', bot: false },
+  ]);
+  return names.picture[0] ?? '';
+}
+
+export function headingOf({ game, pace, weeks, tables }: Season, say: Say): string {
+  const terms = say({
+    key: 'season:terms',
+    pace: say({ key: `common:pace.${pace}` }),
+    weeks: say({ key: 'season:weeks', count: weeks }),
+    tables: say({ key: 'season:perDivision', count: tables }),
+  });
+  return `### ${say({ key: 'season:title', game: say(gameName(game)) })}\n-# ${terms}`;
+}
+
+/** Says in which phase a season is, and until when. */
+export function stateLine({ phase, signUp, span, pause, end }: Season, say: Say): string {
+  switch (phase) {
+    case 'joining':
+      return say({ key: 'season:state.joining', until: dateTime(signUp) });
+    case 'running':
+      return say({ key: 'season:state.running', until: dateTime(span?.until ?? 0) });
+    case 'paused':
+      return say({ key: 'season:state.paused', since: dateTime(pause?.since ?? 0) });
+    case 'ended':
+      return say({ key: `season:state.ended.${end?.how ?? 'stopped'}` });
+  }
+}
+
+export const divisionName = (division: number, say: Say): string =>
+  say({ key: 'season:division', number: division + 1 });
+
+/** Returns the lines of a division: its standings, then what becomes of its tables. */
+export function divisionLines(
+  season: Season,
+  division: number,
+  { say, links, now }: { readonly say: Say; readonly links: Links; readonly now: Time },
+): readonly string[] {
+  const rounds = season.rounds.filter(each => each.division === division && each.state !== 'over');
+  return [
+    ...standingsOf(season, division).map(line => standingLine(season, line, say)),
+    ...rounds.map(table => `-# ${tableLine(table, links, say)}`),
+    ...(lacksPeople(season, division, now) ? [`-# ${say({ key: 'season:table.lacks' })}`] : []),
+  ];
+}
+
+function standingLine(season: Season, standing: Standing, say: Say): string {
+  const { entrant, place, points, wins, by } = standing;
+  const words = say({
+    key: 'season:line',
+    place,
+    who: entrantName(season, entrant, say),
+    points: say({ key: 'season:points', count: points }),
+    wins: say({ key: 'season:wins', count: wins }),
+  });
+  const isAway = byNumber(season, entrant)?.away === true && season.end === null;
+  // Before the first result the lot decides everything, and would be read as a result.
+  const isDecided = by !== null && season.rounds.some(({ state }) => state === 'over');
+  return [
+    words,
+    ...(isDecided ? [say({ key: `season:by.${by}` })] : []),
+    ...(isAway ? [say({ key: 'season:away' })] : []),
+  ].join(' · ');
+}
+
+function tableLine({ id, number, state, waits }: SeasonTable, links: Links, say: Say): string {
+  const url = links.get(id);
+  const isHere = state === 'running' && url === undefined;
+  const how = state === 'opening' && waits ? 'waits' : state;
+  return say({ key: `season:table.${isHere ? 'here' : how}`, number, url: url ?? '' });
+}
+
+/** Says what was corrected, by whom and why. */
+export const correctionLine = (
+  season: Season,
+  { entrant, points, reason, by }: Correction,
+  say: Say,
+): string =>
+  say({
+    key: 'season:corrected',
+    by: safe(by.name),
+    who: entrantName(season, entrant, say),
+    points: points > 0 ? `+${points}` : String(points),
+    reason: escaped(reason),
+  });
+
+export const sayIn = (locale: Locale): Say => sayer(locale, []);

@@ -1,0 +1,153 @@
+/** The messages of a season: Discord's limits with the longest names, and nothing of a game that runs. */
+import { describe, expect, it } from 'vitest';
+import { rulesPayload, standingsPayload } from '../../../commands/season/panel.ts';
+import { correctionForm } from '../../../commands/season/correct.ts';
+import { readModal } from '../../../playground/forms/modal.ts';
+import { LOCALES } from '../../../src/base.ts';
+import { closingCard, seasonCard, type Shown } from '../../../src/season-keeper/card.ts';
+import {
+  CORRECTION,
+  MOST_CORRECTIONS,
+  MOST_ENTRANTS,
+  type Season,
+  type TableState,
+} from '../../../src/seasons/model.ts';
+import { accepted } from '../../support/discord/table-views.ts';
+import { entrant, over, running, season, table } from '../../src/seasons/season.ts';
+
+const LONG = 'W'.repeat(32);
+const everybody = Array.from({ length: MOST_ENTRANTS }, (_, i) =>
+  entrant(i + 1, { name: LONG, away: i % 2 === 0 }),
+);
+/** As many divisions as there can be. */
+const numbers = everybody.map(({ number }) => number);
+const divisions = Array.from({ length: 13 }, (_, i) =>
+  numbers.slice(3 * i, i === 12 ? undefined : 3 * i + 3),
+);
+const corrections = Array.from({ length: MOST_CORRECTIONS }, (_, i) => ({
+  ...{ entrant: 1, points: -CORRECTION.points, reason: '_'.repeat(CORRECTION.reason), at: i },
+  by: { id: 'm', name: LONG },
+}));
+const full = (state: TableState, more: Partial<Season> = {}): Season =>
+  running(divisions, {
+    ...{ entrants: everybody, corrections, tables: 4, weeks: 26, seed: 's'.repeat(32) },
+    rounds: divisions.flatMap((seated, division) =>
+      Array.from({ length: 4 }, (_, i) =>
+        table(`t${division}${i}`, { division, number: i + 1, seated, state, waits: true }),
+      ),
+    ),
+    ...more,
+  });
+const links = new Map(
+  full('running').rounds.map(({ id }) => [
+    id,
+    `https://discord.com/channels/${'1'.repeat(19)}/${'2'.repeat(19)}`,
+  ]),
+);
+const END = { how: 'stopped', at: 5 } as const;
+const SEASONS: readonly (readonly [name: string, season: Season])[] = [
+  ['nobody has joined', season()],
+  ['all have joined', season({ entrants: everybody })],
+  ['all tables run', full('running')],
+  ['all tables wait', full('opening')],
+  ['paused', full('closed', { phase: 'paused', pause: { since: 1, phase: 'running' } })],
+  ['ended', full('unfinished', { phase: 'ended', end: END })],
+  ['too few', season({ phase: 'ended', end: { how: 'tooFew', at: 5 } })],
+];
+const reader = (locale: Shown['locale'], user = 'u1') => ({ user, isManager: true, locale });
+
+describe.each(LOCALES)('in %s', locale => {
+  it.each(SEASONS)('%s: every message is taken by Discord, and mentions nobody', (_, whole) => {
+    const shown = { season: whole, locale, links, now: 9e12 };
+    const panels = [0, whole.divisions.length - 1].map(division =>
+      standingsPayload({ ...shown, division, reader: reader(locale) }),
+    );
+    const closing = whole.divisions.length === 0 ? [] : [closingCard(shown)];
+    for (const payload of [seasonCard(shown), ...closing, rulesPayload(whole, locale), ...panels]) {
+      accepted(payload);
+      expect(payload.pings).toEqual([]);
+      expect(JSON.stringify(payload)).not.toMatch(/<@|season:|\{\{/);
+    }
+  });
+
+  it('the form of a correction is taken by Discord', () => {
+    readModal(correctionForm(full('running'), 0, locale));
+  });
+
+  it('a name, or a reason, cannot format anything or call anybody', () => {
+    const rude = '@everyone **x** <@1> [y](http://z)';
+    const whole = running([[1, 2, 3]], {
+      entrants: [1, 2, 3].map(number => entrant(number, { name: rude })),
+      corrections: [{ entrant: 1, points: 2, reason: rude, by: { id: 'm', name: rude }, at: 1 }],
+    });
+    const shown = { season: whole, locale, links, now: 0 };
+    for (const payload of [
+      seasonCard(shown),
+      closingCard(shown),
+      standingsPayload({ ...shown, division: 0, reader: reader(locale) }),
+    ])
+      expect(JSON.stringify(payload)).not.toMatch(/(?<!\\)<@\d|@everyone|\]\(http:\/\//);
+  });
+});
+
+const words = (whole: Season, user = 'u1'): string =>
+  JSON.stringify([
+    seasonCard({ season: whole, locale: 'en', links: new Map(), now: 0 }),
+    standingsPayload({ season: whole, division: 0, links: new Map(), now: 0, reader: reader('en', user) }),
+  ]);
+
+describe('what is said', () => {
+  const first = over('a', { 1: 1, 2: 2, 3: 3 });
+
+  it('tells nothing of a game that runs', () => {
+    const running1 = table('b', { number: 2, seated: [1, 2, 3] });
+    const noted = over('b', { 1: 3, 2: 1, 3: 2 }, { number: 2, state: 'running' });
+    expect(words(running([[1, 2, 3]], { rounds: [first, noted] }))).toBe(
+      words(running([[1, 2, 3]], { rounds: [first, running1] })),
+    );
+  });
+
+  it('shows the hash of the seed before the end, and the seed only after it', () => {
+    const seed = 'a-very-secret-seed';
+    const before = running([[1, 2, 3]], { rounds: [first], seed });
+    const all = `${words(before)}${JSON.stringify(rulesPayload(before, 'en'))}`;
+    expect(all).not.toContain(seed);
+    expect(all).toMatch(/[\da-f]{64}/);
+    expect(words({ ...before, phase: 'ended', end: END })).toContain(seed);
+  });
+
+  it('shows every correction with its reason and its maker', () => {
+    const correction = {
+      entrant: 2,
+      points: -2,
+      reason: 'An agreed draw',
+      by: { id: 'm', name: 'Mara' },
+      at: 1,
+    };
+    const said = words(running([[1, 2, 3]], { rounds: [first], corrections: [correction] }));
+    expect(said).toContain('Corrected by Mara: Name 2 -2. Reason: An agreed draw');
+    expect(said).toContain('**Name 2** · 0 points');
+  });
+
+  it('names no lot before the first result', () => {
+    expect(words(running([[1, 2, 3]]))).not.toContain('ahead by');
+    const tied = over('a', { 1: 1, 2: 1, 3: 1 });
+    expect(words(running([[1, 2, 3]], { rounds: [tied] }))).toContain('ahead by lot');
+  });
+
+  it('names nobody who has deleted their data', () => {
+    const whole = running([[1, 2, 3]], {
+      entrants: [entrant(1), entrant(2, { user: 'former:2', name: 'former player', away: true }), entrant(3)],
+    });
+    expect(JSON.stringify(seasonCard({ season: whole, locale: 'it', links, now: 0 }))).not.toContain(
+      'former player',
+    );
+  });
+
+  it('offers *Come back* to those who are away alone', () => {
+    const whole = running([[1, 2, 3]], { entrants: [entrant(1), entrant(2, { away: true }), entrant(3)] });
+    expect(words(whole, 'u2')).toContain('Come back');
+    expect(words(whole, 'u1')).not.toContain('Come back');
+    expect(words(whole, 'eve')).not.toContain('sj:');
+  });
+});
