@@ -2,7 +2,13 @@
 import type { GameId } from '../engines/index.ts';
 import { complotsScene, PALETTES as COMPLOTS, type ComplotsJob } from './complots/index.ts';
 import { dynastiesScene, PALETTES as DYNASTIES, type DynastiesJob } from './dynasties/index.ts';
-import { finaleScene, PALETTES as FINALES, type FinaleJob } from './finale/index.ts';
+import {
+  finaleScene,
+  PALETTES as FINALES,
+  standingsScene,
+  type FinaleJob,
+  type StandingsJob,
+} from './finale/index.ts';
 import type { Scene } from './kit/scene.ts';
 import { inColours } from './kit/seats.ts';
 import { drawLegend, PALETTES as LEGENDS, type LegendJob } from './legends/index.ts';
@@ -18,7 +24,7 @@ interface Coloured {
 }
 /** A picture of a table, from one reader's view. */
 export type TablePictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & Coloured;
-export type PictureJob = TablePictureJob | ((TitleJob | LegendJob | FinaleJob) & Coloured);
+export type PictureJob = TablePictureJob | ((TitleJob | LegendJob | FinaleJob | StandingsJob) & Coloured);
 
 /** An animated GIF of pictures of one kind. */
 export interface FilmJob {
@@ -43,7 +49,8 @@ export function scene(job: PictureJob): Scene {
   return inColours(job.colours ?? [], () => (job.kind === 'legend' ? drawLegend(job) : sceneOf(job)));
 }
 
-function sceneOf(job: TablePictureJob | FinaleJob): Scene {
+function sceneOf(job: TablePictureJob | FinaleJob | StandingsJob): Scene {
+  if (job.kind === 'standings') return standingsScene(job);
   if (job.kind === 'finale') return finaleScene(job);
   switch (job.game) {
     case 'complots':
@@ -72,7 +79,7 @@ export const ALL_PALETTES: readonly string[] = [
 export function paletteOf(job: PictureJob): string {
   if (job.kind === 'title') return TITLES[job.game];
   if (job.kind === 'legend') return LEGENDS[job.game];
-  if (job.kind === 'finale') return FINALES[job.game];
+  if (job.kind === 'finale' || job.kind === 'standings') return FINALES[job.game];
   switch (job.game) {
     case 'complots':
       return COMPLOTS[job.kind];

@@ -189,7 +189,12 @@ const seasonsOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
     people: store.people,
     records: store.records,
     messages: channelMessagesOf(client),
-    compose: seasonComposer({ ...rest, people: store.people, now: () => rest.time.now() }),
+    compose: seasonComposer({
+      ...rest,
+      people: store.people,
+      messages: channelMessagesOf(client),
+      now: () => rest.time.now(),
+    }),
     eyes: eyesOf(client),
     parentOf: parentIn(client),
     isAvailable: guild => isAvailable(client, guild),

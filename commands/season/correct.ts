@@ -103,7 +103,7 @@ export function correctionForm(
       custom_id: 'who',
       options: members.map(number => ({
         value: String(number),
-        label: clip(plainName(season, number, locale), LIMITS.option),
+        label: clip(plainName(season, number, say), LIMITS.option),
       })),
     }),
     textField({

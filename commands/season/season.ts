@@ -6,10 +6,12 @@ import { done, PACES, type Outcome, type Pace } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
-import { replyPrivately, update } from '../../src/discord/reply.ts';
+import { NO_PICTURES, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
+import { deferUpdate, replyPrivately, update } from '../../src/discord/reply.ts';
 import { localeOf } from '../../src/i18n/index.ts';
 import { linksOf } from '../../src/season-keeper/compose.ts';
 import { movedTo, newSeason } from '../../src/season-keeper/create.ts';
+import { standingsPicture } from '../../src/season-keeper/pictures.ts';
 import { ended, joined, left, paused, resumed } from '../../src/seasons/course.ts';
 import { CHOICES, entrantOf, type Season } from '../../src/seasons/model.ts';
 import { pacesOf } from '../../src/tables/pace-model.ts';
@@ -18,9 +20,11 @@ import { confirmation, settle } from '../confirm.ts';
 import {
   callerOf,
   doneText,
+  logDrawingError,
   readerOf,
   replyOutcome,
   sayTo,
+  settingsOf,
   type App,
   type Click,
   type Slash,
@@ -220,5 +224,20 @@ async function showButton(app: App, i: ButtonInteraction, { name, page }: To<'se
 async function show(app: App, i: Slash | ButtonInteraction, season: Season, division: number): Promise<void> {
   const links = await linksOf(app.tables, season);
   const reader = { user: i.user.id, isManager: isManager(i), locale: readerOf(i) };
-  await update(i, standingsPayload({ season, division, links, now: app.now(), reader }));
+  const pictures = await picturesOf(app, i, season, division);
+  await update(i, standingsPayload({ season, division, links, now: app.now(), reader, pictures }));
+}
+
+/** Draws the standings. Readers of words have them in the text beside it already. */
+async function picturesOf(
+  app: App,
+  i: Slash | ButtonInteraction,
+  season: Season,
+  division: number,
+): Promise<PictureParts> {
+  if (season.divisions.length === 0 || settingsOf(i).textOnly) return NO_PICTURES;
+  await deferUpdate(i);
+  const picture = standingsPicture(season, division, readerOf(i));
+  const drawn = await pictureParts(app.renderer, [picture], logDrawingError(app));
+  return { ...drawn, components: withoutTexts(drawn) };
 }

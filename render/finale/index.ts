@@ -1,4 +1,4 @@
-/** The finale of every game: a picture to be shared. */
+/** The finale of every game, a picture to be shared, and the standings of a season. */
 import type { GameId } from '../../engines/index.ts';
 import { C } from '../kit/colours.ts';
 import { frame, jali } from '../kit/ornament.ts';
@@ -13,7 +13,8 @@ import { stage } from './stage.ts';
 import { table, tableFoot } from './table.ts';
 
 export { isShownWhole } from './plaque.ts';
-export type { FinaleJob, Standing } from './job.ts';
+export { standingsScene } from './standings.ts';
+export type { FinaleJob, Standing, StandingsJob } from './job.ts';
 
 /** File names in `render/palettes`. */
 export const PALETTES: Readonly<Record<GameId, string>> = {

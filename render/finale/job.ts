@@ -15,6 +15,19 @@ export interface Standing {
   readonly total: string;
 }
 
+/** What the table of the ranks needs. */
+export type RanksJob = Pick<FinaleJob, 'heads' | 'totalHead' | 'standings'>;
+
+/** The standings of a division of a season. Every word is in the language of the reader. */
+export interface StandingsJob extends RanksJob {
+  readonly game: GameId;
+  readonly kind: 'standings';
+  /** Such as `Season of Raja`. */
+  readonly title: string;
+  /** The name of the division. */
+  readonly heading: string;
+}
+
 /** Every word is in the language of the table. */
 export interface FinaleJob {
   readonly game: GameId;

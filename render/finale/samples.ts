@@ -1,5 +1,5 @@
 /** Artificial finales, in the columns and the words of the presenters: for the palette, the sheet and the tests. */
-import type { FinaleJob, Standing } from './job.ts';
+import type { FinaleJob, Standing, StandingsJob } from './job.ts';
 
 const NAMES = ['Amélie', 'Björn', 'Niccolò', 'Saskia', 'Théo', 'Ελένη', 'Мария', 'Zoë'];
 const LONG = ['Maximilian Freiherr v. Hohenstein', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW'];
@@ -102,6 +102,41 @@ export const finales = (speak: Speak): readonly { readonly title: string; readon
           words: `${say('dynasties:finale.gain', { round: 1 })} ${say('dynasties:gain.card_other', { who: LONG[0] ?? '', count: 20, card: 'Y01' })}`,
         },
       }),
+    },
+  ];
+};
+
+/** The standings of a season: some names long, and a division of five and of three. */
+export const seasons = (speak: Speak): readonly { readonly title: string; readonly job: StandingsJob }[] => {
+  const { say } = wording(speak);
+  const division = (game: FinaleJob['game'], number: number, standings: readonly Standing[]): StandingsJob => ({
+    game,
+    kind: 'standings',
+    title: say('season:title', { game: speak(`${game}:name`) }),
+    heading: say('season:division', { number }),
+    heads: [speak('season:picture.tables'), speak('season:picture.wins')],
+    totalHead: speak('season:picture.points'),
+    standings,
+  });
+  return [
+    {
+      title: 'season-raja',
+      job: division('raja', 1, [
+        standing(1, 1, '14', [2, 1]),
+        standing(0, 2, '11', [2, 1]),
+        standing(2, 3, '9', [2, 0]),
+        standing(3, 4, '-2', [1, 0]),
+      ]),
+    },
+    {
+      title: 'season-dynasties',
+      job: division('dynasties', 12, [
+        { ...standing(0, 1, '126', [4, 4]), name: LONG[0] ?? '' },
+        { ...standing(1, 2, '120', [4, 3]), name: LONG[1] ?? '' },
+        standing(2, 3, '18', [4, 0]),
+        standing(3, 4, '-99', [0, 0]),
+        standing(4, 5, '-101', [0, 0]),
+      ]),
     },
   ];
 };

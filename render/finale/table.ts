@@ -5,7 +5,7 @@ import { group, linear, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { rect, roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
-import type { FinaleJob, Standing } from './job.ts';
+import type { RanksJob, Standing } from './job.ts';
 import { markOf } from './marks.ts';
 import { EDGE, INNER, SMALLEST, TABLE } from './places.ts';
 
@@ -23,24 +23,24 @@ const NAMES = LEFT + 134;
 const TOTALS = 838;
 
 /** Returns where the columns of the categories begin and end, and their width. Names have the rest. */
-function cellsOf({ heads, totalHead }: FinaleJob): { left: number; right: number; pitch: number } {
+function cellsOf({ heads, totalHead }: RanksJob): { left: number; right: number; pitch: number } {
   const right = totalHead === '' ? RIGHT - 24 : TOTALS;
   const pitch = heads.length > 4 ? 100 : heads.length > 2 ? 106 : 148;
   return { left: right - heads.length * pitch, right, pitch };
 }
 
 /** Upper edge of the first row. */
-const topOf = ({ heads }: FinaleJob): number => TABLE + (heads.length === 0 ? 14 : HEADS);
+const topOf = ({ heads }: RanksJob): number => TABLE + (heads.length === 0 ? 14 : HEADS);
 
 /** Width of a name beside the points. */
-const besideOf = (job: FinaleJob): number => cellsOf(job).left - NAMES - 6;
+const besideOf = (job: RanksJob): number => cellsOf(job).left - NAMES - 6;
 
-const isOver = (job: FinaleJob, { name }: Standing): boolean =>
+const isOver = (job: RanksJob, { name }: Standing): boolean =>
   widthOf(name, NAME.font, SMALLEST) > besideOf(job);
 
-const heightOf = (job: FinaleJob, standing: Standing): number => ROW + (isOver(job, standing) ? OVER : 0);
+const heightOf = (job: RanksJob, standing: Standing): number => ROW + (isOver(job, standing) ? OVER : 0);
 
-export const tableFoot = (job: FinaleJob): number =>
+export const tableFoot = (job: RanksJob): number =>
   job.standings.reduce((sum, standing) => sum + heightOf(job, standing), topOf(job)) + 8;
 
 /** Returns the size at which no head touches the next. A long one may reach over its column. */
@@ -52,7 +52,7 @@ function headSize(heads: readonly string[], pitch: number): number {
 /** The least distance of two heads. */
 const HEADS_APART = 14;
 
-export function table(job: FinaleJob): Node[] {
+export function table(job: RanksJob): Node[] {
   const foot = tableFoot(job);
   const { heads, standings } = job;
   const { left, pitch } = cellsOf(job);
@@ -98,7 +98,7 @@ export function table(job: FinaleJob): Node[] {
   ];
 }
 
-function row(job: FinaleJob, standing: Standing, columns: readonly number[], y: number): Node[] {
+function row(job: RanksJob, standing: Standing, columns: readonly number[], y: number): Node[] {
   const { place: rank, name, total, cells } = standing;
   const hasWon = rank === 1;
   const height = heightOf(job, standing) - GAP;
@@ -154,7 +154,7 @@ function emblem({ who }: Standing, y: number, height: number): Node[] {
   ];
 }
 
-const mostOf = ({ standings }: FinaleJob, column: number): number =>
+const mostOf = ({ standings }: RanksJob, column: number): number =>
   Math.max(...standings.map(({ cells }) => cells[column] ?? 0));
 
 function cell(points: number, most: number, [x, y]: readonly [number, number]): Node[] {

@@ -58,7 +58,10 @@ export function finalePicture(game: GameId, finale: Finale, localizer: Localizer
 const LEAST = 4;
 
 /** Returns who has won, with names as long as the picture shows them without cutting the sentence. */
-function headlineOf(winners: readonly string[], { locale, list }: Localizer): string {
+export function headlineOf(
+  winners: readonly string[],
+  { locale, list }: Pick<Localizer, 'locale' | 'list'>,
+): string {
   const plain = sayer(locale, []);
   const named = (most: number): string =>
     plain({ key: 'picture:finale.wins', who: list(winners.map(cutTo(most))), count: winners.length });

@@ -8,7 +8,7 @@ import { raja } from './raja/index.ts';
 import { tajMahal } from './taj-mahal/index.ts';
 
 export type { Finale, Rank, Chronicle } from './finale.ts';
-export { finalePicture } from './finale-picture.ts';
+export { finalePicture, headlineOf } from './finale-picture.ts';
 export { WEIGHT_ORDER } from './presenter.ts';
 export type {
   Deed,

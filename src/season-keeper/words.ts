@@ -1,10 +1,11 @@
 /** The words of a season that its messages and private panels share. */
 import type { Locale, Time } from '../base.ts';
-import { createLocalizer, escaped, safe } from '../discord/localizer.ts';
+import { escaped, safe } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
 import { dateTime } from '../discord/ui.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import { isFormer } from '../people/former.ts';
+import { readable } from '../people/readable-name.ts';
 import { lacksPeople } from '../seasons/course.ts';
 import { byNumber, type Correction, type Season, type SeasonTable } from '../seasons/model.ts';
 import { standingsOf, type Standing } from '../seasons/standings.ts';
@@ -19,12 +20,10 @@ export function entrantName(season: Season, number: number, say: Say): string {
 }
 
 /** Returns how somebody who takes part is named in pictures and labels, where no markdown is read. */
-export function plainName(season: Season, number: number, locale: Locale): string {
+export function plainName(season: Season, number: number, say: Say): string {
   const entrant = byNumber(season, number);
-  const { names } = createLocalizer(locale, [
-    { user: entrant?.user ?? '', name: entrant?.name ?? '', bot: false },
-  ]);
-  return names.picture[0] ?? '';
+  if (!entrant || isFormer(entrant.user)) return say({ key: 'records:former' });
+  return readable(entrant.name) || '?';
 }
 
 export function headingOf({ game, pace, weeks, tables }: Season, say: Say): string {

@@ -12,7 +12,13 @@ import {
   type Season,
   type TableState,
 } from '../../../src/seasons/model.ts';
-import { accepted } from '../../support/discord/table-views.ts';
+import { isShownWhole } from '../../../render/finale/index.ts';
+import { scene } from '../../../render/index.ts';
+import { ALT_LIMIT } from '../../../render/kit/alt.ts';
+import { pictureParts } from '../../../src/discord/pictures.ts';
+import { bannerPicture, standingsPicture } from '../../../src/season-keeper/pictures.ts';
+import { accepted, renderer } from '../../support/discord/table-views.ts';
+import { expectLegible } from '../../support/render/phone.ts';
 import { entrant, over, running, season, table } from '../../src/seasons/season.ts';
 
 const LONG = 'W'.repeat(32);
@@ -56,6 +62,9 @@ const SEASONS: readonly (readonly [name: string, season: Season])[] = [
 ];
 const reader = (locale: Shown['locale'], user = 'u1') => ({ user, isManager: true, locale });
 
+/** The heads of the columns say what is read in the text of the message, too. */
+const HEADS = ['Tables', 'Wins', 'Points', 'Tavoli', 'Vittorie', 'Punti'];
+
 describe.each(LOCALES)('in %s', locale => {
   it.each(SEASONS)('%s: every message is taken by Discord, and mentions nobody', (_, whole) => {
     const shown = { season: whole, locale, links, now: 9e12 };
@@ -67,6 +76,31 @@ describe.each(LOCALES)('in %s', locale => {
       accepted(payload);
       expect(payload.pings).toEqual([]);
       expect(JSON.stringify(payload)).not.toMatch(/<@|season:|\{\{/);
+    }
+  });
+
+  it('with its picture every message is taken by Discord', async () => {
+    const whole = full('running');
+    const pictures = await pictureParts(renderer, [standingsPicture(whole, 0, locale)], error => {
+      throw error;
+    });
+    const shown = { season: whole, locale, links, now: 9e12, pictures };
+    accepted(seasonCard(shown));
+    accepted(closingCard(shown));
+    accepted(standingsPayload({ ...shown, division: 0, reader: reader(locale) }));
+  });
+
+  it('pictures can be read on a phone, name all of the division, and are told in 600 characters', () => {
+    const names = everybody.map(each => ({ ...each, name: `${each.number} ${'m'.repeat(29)}`.slice(0, 32) }));
+    const rounds = [over('a', { 1: 1, 2: 2, 3: 3 })];
+    const whole = full('over', { entrants: names, rounds });
+    for (const picture of [standingsPicture(whole, 0, locale), bannerPicture(whole, locale)]) {
+      expectLegible(scene(picture.job), ({ text }) => HEADS.includes(text.text));
+      const alt = picture.describe('alt');
+      expect([...alt].length).toBeLessThanOrEqual(ALT_LIMIT);
+      for (const { name } of names.slice(0, 3)) expect(alt).toContain(name);
+      expect(alt).not.toMatch(/season:|\{\{/);
+      if (picture.job.kind === 'finale') expect(isShownWhole(picture.job.headline)).toBe(true);
     }
   });
 
@@ -105,6 +139,13 @@ describe('what is said', () => {
     expect(words(running([[1, 2, 3]], { rounds: [first, noted] }))).toBe(
       words(running([[1, 2, 3]], { rounds: [first, running1] })),
     );
+  });
+
+  it('shows the same picture whatever was noted of a game that runs', () => {
+    const noted = over('b', { 1: 3, 2: 1, 3: 2 }, { number: 2, state: 'running' });
+    const pictured = (rounds: Season['rounds']) =>
+      standingsPicture(running([[1, 2, 3]], { rounds }), 0, 'en').job;
+    expect(pictured([first, noted])).toEqual(pictured([first, table('b', { number: 2 })]));
   });
 
   it('shows the hash of the seed before the end, and the seed only after it', () => {

@@ -1,0 +1,91 @@
+/** The pictures of a season: the standings of a division, and the winner's banner. */
+import type { FinaleJob, StandingsJob } from '../../render/finale/index.ts';
+import { ALT_LIMIT, shortest, WORDS_LIMIT } from '../../render/kit/alt.ts';
+import { shownName } from '../../render/kit/typography.ts';
+import type { Locale } from '../base.ts';
+import { createLocalizer } from '../discord/localizer.ts';
+import { gameName } from '../discord/phrases.ts';
+import type { Picture, Use } from '../discord/pictures.ts';
+import type { Say } from '../i18n/index.ts';
+import { headlineOf } from '../presenters/finale-picture.ts';
+import type { Season } from '../seasons/model.ts';
+import { standingsOf } from '../seasons/standings.ts';
+import { divisionName, entrantName, plainName, sayIn } from './words.ts';
+
+/** Returns the standings of a division as a picture. They show nothing of a game that runs. */
+export function standingsPicture(season: Season, division: number, locale: Locale): Picture {
+  const say = sayIn(locale);
+  const job: StandingsJob = {
+    kind: 'standings',
+    game: season.game,
+    title: say({ key: 'season:title', game: say(gameName(season.game)) }),
+    heading: divisionName(division, say),
+    ...ranksOf(season, division, locale),
+  };
+  return { name: 'standings', job, describe: use => told(season, division, say, use) };
+}
+
+/** Returns the banner of the winner, with the standings of the first division. */
+export function bannerPicture(season: Season, locale: Locale): Picture {
+  const say = sayIn(locale);
+  const { game, weeks, tables, entrants } = season;
+  const ranks = ranksOf(season, 0, locale);
+  const winners = ranks.standings.slice(0, 1).map(({ name }) => name);
+  const job: FinaleJob = {
+    kind: 'finale',
+    game,
+    title: say(gameName(game)),
+    headline: headlineOf(winners, createLocalizer(locale, [])),
+    ...ranks,
+    highlight: {
+      heading: say({ key: 'season:picture.heading' }),
+      words: say({
+        key: 'season:picture.size',
+        count: entrants.length,
+        weeks: say({ key: 'season:weeks', count: weeks }),
+        tables: say({ key: 'season:perDivision', count: tables }),
+      }),
+    },
+  };
+  return { name: 'banner', job, describe: use => told(season, 0, say, use) };
+}
+
+/** Returns the table of the ranks. The mark of a line stays with its entrant. */
+function ranksOf(
+  season: Season,
+  division: number,
+  locale: Locale,
+): Pick<StandingsJob, 'heads' | 'totalHead' | 'standings'> {
+  const say = sayIn(locale);
+  const members = season.divisions[division] ?? [];
+  return {
+    heads: [say({ key: 'season:picture.tables' }), say({ key: 'season:picture.wins' })],
+    totalHead: say({ key: 'season:picture.points' }),
+    standings: standingsOf(season, division).map(({ entrant, place, finished, wins, points }) => ({
+      place,
+      who: { seat: members.indexOf(entrant) },
+      name: shownName(
+        plainName(season, entrant, say),
+        say({ key: 'common:player', number: members.indexOf(entrant) + 1 }),
+      ),
+      cells: [finished, wins],
+      total: String(points),
+    })),
+  };
+}
+
+function told(season: Season, division: number, say: Say, use: Use): string {
+  const title = say({ key: 'season:title', game: say(gameName(season.game)) });
+  const lines = standingsOf(season, division).map(({ entrant, place, points, wins, finished }) =>
+    say({
+      key: 'season:picture.line',
+      place,
+      who: use === 'alt' ? plainName(season, entrant, say) : entrantName(season, entrant, say),
+      points: say({ key: 'season:points', count: points }),
+      wins: say({ key: 'season:wins', count: wins }),
+      finished: say({ key: 'season:finished', count: finished }),
+    }),
+  );
+  const first = say({ key: 'season:picture.told', title, division: divisionName(division, say) });
+  return shortest([first, ...lines], use === 'alt' ? ALT_LIMIT : WORDS_LIMIT);
+}
