@@ -35,9 +35,12 @@ export const CHAPTERS: readonly Chapter[] = [
   ...GAME_IDS.map(game => ({ title: `The end: ${game}`, play: (stage: Stage) => ending(stage, game) })),
   { title: 'Records', play: records },
   ...GAME_IDS.map(game => ({ title: `Tutorial: ${game}`, play: (stage: Stage) => tutorial(stage, game) })),
+  // The last one, because it passes days.
+  { title: 'Season', play: season },
 ];
 
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 
 async function firstSteps(s: Stage): Promise<void> {
   const help = await s.type('Help', 'help');
@@ -531,6 +534,43 @@ async function server(s: Stage): Promise<void> {
   s.show('The board of the server', s.newest('general'));
   await s.type('No board', 'server board', { off: true });
   await s.world.calm();
+}
+
+async function season(s: Stage): Promise<void> {
+  const channel = 'general';
+  const type = (title: string, command: string, options = {}, as: Name = 'Ann') =>
+    s.type(title, `season ${command}`, options, { as, channel });
+  await type('A season is announced', 'create', { game: 'raja', days: 1 });
+  await s.world.pass(MINUTE);
+  const card = s.show('The card while people join', s.newest(channel));
+  await s.press('How it counts', card, 'sr', 'Ben');
+  for (const name of ['Ben', 'Chiara', 'Dario'] as const) await s.press(`${name} joins`, card, 'sj', name);
+  await s.press('Dario leaves', card, 'sl', 'Dario');
+  await type('Ann joins by command', 'join');
+  await type('Who has joined', 'standings');
+  await s.world.pass(DAY + MINUTE);
+  s.show('The card while it runs', card);
+  const panel = await s.press('The standings, for a manager', card, 'sw');
+  await s.press('Ben leaves', card, 'sw', 'Ben').then(own => s.press('He is away', own, 'sl', 'Ben'));
+  await type('Ben comes back', 'join', {}, 'Ben');
+  await type('And leaves by command', 'leave', {}, 'Ben');
+  await s.press('Paused', panel, 'sp');
+  const rest = await type('The standings while it is paused', 'standings');
+  await s.press('It goes on', rest, 'su');
+  await type('Paused by command', 'pause');
+  await type('On by command', 'resume');
+  const reason = 'Agreed by the division';
+  await type('Corrected by command', 'correct', { person: s.as('Ben').id, change: 'add', points: 2, reason });
+  const form = await s.form('Correct points', await type('The standings again', 'standings'), 'sk');
+  await s.send('No number of points', form, { who: ['1'], points: 'two', reason });
+  await s.send('Corrected by the form', form, { who: ['1'], points: '-2', reason });
+  await type('It goes on here', 'move');
+  const question = await s.press('End it?', await type('The standings at last', 'standings'), 'sz');
+  await type('End it? By command', 'end');
+  await s.press('It is over', question, 'sf');
+  await s.world.pass(MINUTE);
+  s.show('The end of the season', s.newest(channel));
+  s.show('The card after the end', card);
 }
 
 async function time(s: Stage): Promise<void> {
