@@ -21,8 +21,8 @@ const DAY = 24 * 60 * 60_000;
  * `closed`: a table without a result, after it was closed, and a practice, after its end. `names`: the
  * players of a game, and a season, after its end. `rating`: a rating, after its last game. `left`: what
  * belongs to a server, after the bot has left it. `unused`: the settings of a person, after their last
- * interaction, and their punctuality, after its last change. `agreement`: an answer to `/rivals`, after it was
- * given.
+ * interaction, and their punctuality, after its last change. `agreement`: an answer to `/rivals`, after it
+ * was given.
  */
 export const KEPT = {
   closed: 30 * DAY,
