@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PATIENCE } from './test/support/service/patience.ts';
 import { openScratch } from './test/support/service/scratch.ts';
 
@@ -20,6 +21,32 @@ const PROCESSES = [
  * themselves while every picture, message or change of seats is looked at. `npm run test:games` plays them.
  */
 const GAMES = ['test/e2e/{failures,games,leaks,verbs}/*.test.ts', 'test/{self-play,bots}/*.test.ts'];
+
+/** The files that take longest. Vitest guesses by the size of a file as long as it has run none. */
+const LONGEST = [
+  ...['self-play/pictures', 'e2e/leaks/complots', 'e2e/leaks/dynasties', 'e2e/leaks/raja', 'bots/levels'],
+  ...[
+    'e2e/failures/crash',
+    'tools/gallery',
+    'render/pool',
+    'e2e/first-contact',
+    'src/launch',
+    'src/cli/move',
+  ],
+  ...['src/cli/rehearse', 'render/taj-mahal', 'engines/taj-mahal/laws', 'engines/raja/laws'],
+].map(name => `/test/${name}.test.ts`);
+
+/** Begins with the longest files of each project, because a long one at the end has no other beside it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isShort = ({ moduleId }: TestSpecification): boolean =>
+      !LONGEST.some(name => moduleId.endsWith(name));
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...projects.values()].flatMap(each =>
+      each.toSorted((a, b) => Number(isShort(a)) - Number(isShort(b))),
+    );
+  }
+}
 
 /** Node imports the files itself, as in production. Files with mocks need Vite, which takes longer. */
 const IMPORTED_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
@@ -44,6 +71,7 @@ export default defineConfig({
     pool: 'forks',
     // Twice the cores of CI, because whole programs often wait for one another.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     // Fewer collections of garbage: a tenth less CPU.
     execArgv: ['--max-semi-space-size=64'],
     expect: { poll: { timeout: PATIENCE } },
