@@ -7,6 +7,7 @@ import type { SeasonDeps } from '../../src/season-keeper/deps.ts';
 import { openSeasonKeeper } from '../../src/season-keeper/keeper.ts';
 import { standingsOf } from '../../src/seasons/standings.ts';
 import { NOTHING } from './service/change.ts';
+import type { Mortal } from './service/mortal.ts';
 import type { Bench } from './service/service.ts';
 
 /** What Discord has: a message with a known nonce is not sent again. Its id is a number. */
@@ -69,8 +70,6 @@ export function seasonDeps(
     log: pino({ level: 'silent' }),
   };
 }
-export type Mortal = <A extends unknown[], T>(act: (...args: A) => Promise<T>) => (...args: A) => Promise<T>;
-
 /** Lets the keeper do what is due. */
 export async function keep(keeper: BackgroundLoop): Promise<void> {
   keeper.wake();

@@ -8,6 +8,7 @@ import type { Payload } from '../../../src/discord/ui.ts';
 import type { FinderDeps } from '../../../src/finder/deps.ts';
 import { openFinder } from '../../../src/finder/finder.ts';
 import type { Search } from '../../../src/matching/model.ts';
+import { everywhere, life, NEVER, type End } from '../../support/service/mortal.ts';
 import { bench, GUILD, type Bench } from '../../support/service/service.ts';
 import { day, minute } from '../../support/service/time.ts';
 
@@ -27,30 +28,6 @@ interface Discord {
   readonly edited: Set<string>;
 }
 const newDiscord = (): Discord => ({ words: new Map(), edited: new Set() });
-
-/** Where the program ends: at this call, before it is carried out or when its result is lost. */
-interface End {
-  readonly call: number;
-  readonly when: 'before' | 'after';
-}
-class Killed extends Error {}
-
-/** Counts calls, and ends the program at one of them: then none does anything any more. */
-function life({ call, when }: End) {
-  let calls = 0;
-  let isOver = false;
-  const mortal =
-    <A extends unknown[], T>(act: (...args: A) => Promise<T>) =>
-    async (...args: A): Promise<T> => {
-      isOver ||= ++calls === call && when === 'before';
-      if (isOver) throw new Killed();
-      const result = await act(...args);
-      isOver = calls === call && when === 'after';
-      if (isOver) throw new Killed();
-      return result;
-    };
-  return { mortal, calls: () => calls };
-}
 
 /** Starts a program that ends there. */
 function program(discord: Discord, end: End) {
@@ -95,7 +72,6 @@ function program(discord: Discord, end: End) {
   return { loop, calls };
 }
 type Program = ReturnType<typeof program>;
-const NEVER: End = { call: Infinity, when: 'before' };
 
 const search = (user: string): Search => ({
   ...{ user, guild, since: b.time.now(), gathering: null, farewell: null, name: user, channel },
@@ -129,17 +105,10 @@ async function run(act: (each: Program) => Promise<void>, end: End, discord: Dis
   return first.calls();
 }
 
-/** Runs the scene once for each call and each side of it, each time on a new store. */
-async function everywhere(scene: (end: End) => Promise<number>): Promise<number> {
-  const calls = await scene(NEVER);
-  for (let call = 1; call <= calls; call++)
-    for (const when of ['before', 'after'] as const) {
-      await b.close();
-      b = await bench();
-      await scene({ call, when });
-    }
-  return calls;
-}
+const renew = async (): Promise<void> => {
+  await b.close();
+  b = await bench();
+};
 
 describe.each([
   ['by one mention in the channel', false],
@@ -153,7 +122,7 @@ describe.each([
   };
 
   it('all are ready: one table opens with each of them once, and each is asked once', async () => {
-    const calls = await everywhere(async end => {
+    const calls = await everywhere(renew, async end => {
       const discord = newDiscord();
       await setUp(['ann', 'ben']);
       const made = await run(
@@ -190,7 +159,7 @@ describe.each([
   });
 
   it('one declines: the others keep their place and are found with the next one', async () => {
-    await everywhere(async end => {
+    await everywhere(renew, async end => {
       const discord = newDiscord();
       await setUp(['ann', 'ben', 'cat']);
       const made = await run(
@@ -217,7 +186,7 @@ describe.each([
   });
 
   it('nobody is found for two weeks: one word says so', async () => {
-    await everywhere(async end => {
+    await everywhere(renew, async end => {
       const discord = newDiscord();
       await setUp(['ann']);
       b.time.suspend(15 * day);

@@ -6,15 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ended } from '../../../src/seasons/course.ts';
 import { byNumber, type Season } from '../../../src/seasons/model.ts';
 import { standingsOf } from '../../../src/seasons/standings.ts';
-import {
-  finish,
-  keep,
-  newRoom,
-  openSeasonKeeper,
-  seasonDeps,
-  type Mortal,
-  type Room,
-} from '../../support/seasons.ts';
+import { finish, keep, newRoom, openSeasonKeeper, seasonDeps, type Room } from '../../support/seasons.ts';
+import { everywhere, life, type End } from '../../support/service/mortal.ts';
 import { bench, GUILD, type Bench } from '../../support/service/service.ts';
 import { minute, second } from '../../support/service/time.ts';
 import { entrant, season } from '../seasons/season.ts';
@@ -24,31 +17,6 @@ beforeEach(async () => {
   b = await bench();
 });
 afterEach(() => b.close());
-
-/** Where the program ends: at this call, before it is carried out or when its result is lost. */
-interface End {
-  readonly call: number;
-  readonly when: 'before' | 'after';
-}
-const NEVER: End = { call: Infinity, when: 'before' };
-class Killed extends Error {}
-
-/** Counts calls, and ends the program at one of them: then none does anything any more. */
-function life({ call, when }: End) {
-  let calls = 0;
-  let isOver = false;
-  const mortal: Mortal =
-    act =>
-    async (...args) => {
-      isOver ||= ++calls === call && when === 'before';
-      if (isOver) throw new Killed();
-      const result = await act(...args);
-      isOver = calls === call && when === 'after';
-      if (isOver) throw new Killed();
-      return result;
-    };
-  return { mortal, calls: () => calls };
-}
 
 const PEOPLE = ['ann', 'ben', 'cat', 'fay'];
 const stored = async (): Promise<Season> => {
@@ -98,21 +66,14 @@ async function run(room: Room, end: End, act = play): Promise<number> {
   return calls();
 }
 
-/** Runs the scene once for each call and each side of it, each time on a new store. */
-async function everywhere(scene: (end: End) => Promise<number>): Promise<number> {
-  const calls = await scene(NEVER);
-  for (let call = 1; call <= calls; call++)
-    for (const when of ['before', 'after'] as const) {
-      await b.close();
-      b = await bench();
-      await scene({ call, when });
-    }
-  return calls;
-}
+const renew = async (): Promise<void> => {
+  await b.close();
+  b = await bench();
+};
 
 describe('wherever the program ends', () => {
   it('a division plays two tables, each once, and the end is told once', async () => {
-    const calls = await everywhere(async end => {
+    const calls = await everywhere(renew, async end => {
       const room = newRoom();
       await open();
       b.time.suspend(31 * minute);
@@ -151,7 +112,7 @@ describe('wherever the program ends', () => {
   }, 240_000);
 
   it('too few people: it ends without a table', async () => {
-    await everywhere(async end => {
+    await everywhere(renew, async end => {
       const room = newRoom();
       await open({ entrants: [entrant(1, { user: 'ann' }), entrant(2, { user: 'ben' })] });
       b.time.suspend(31 * minute);
@@ -164,7 +125,7 @@ describe('wherever the program ends', () => {
   }, 60_000);
 
   it('ended by a manager while tables run: they play on, and do not count', async () => {
-    await everywhere(async end => {
+    await everywhere(renew, async end => {
       const room = newRoom();
       await open();
       b.time.suspend(31 * minute);

@@ -14,13 +14,13 @@ interface Opened {
  */
 export function openForEach(
   openHome: () => Promise<Home>,
-  take: (opened: Opened) => void,
+  take: (opened: Opened) => void | Promise<void>,
 ): () => Promise<void> {
   let home: Home;
   let store: Store;
   const open = async (): Promise<void> => {
     store = await home.open();
-    take({ home, store });
+    await take({ home, store });
   };
   beforeAll(async () => {
     home = await openHome();
@@ -35,4 +35,17 @@ export function openForEach(
     await store.close();
     await open();
   };
+}
+
+/** Opens two stores on the home before each test, as two programs do, and empties the home after the test. */
+export function openPairForEach(
+  openHome: () => Promise<Home>,
+  take: (opened: { readonly home: Home; readonly stores: readonly [Store, Store] }) => void,
+): void {
+  let second: Store;
+  openForEach(openHome, async ({ home, store }) => {
+    second = await home.open();
+    take({ home, stores: [store, second] });
+  });
+  afterEach(() => second.close());
 }

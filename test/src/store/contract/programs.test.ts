@@ -1,24 +1,16 @@
 /** What every store must do alike: two programs that use one database at the same time. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store, TimedTable } from '../../../../src/tables/store.ts';
 import { evenShift } from '../../../../src/tables/time/give-back.ts';
-import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { openPairForEach } from '../../../support/store/for-each.ts';
+import { HOMES } from '../../../support/store/homes.ts';
 import { begin, change, entry, loaded, step, table } from '../../../support/store/samples.ts';
 
 describe.each(HOMES)('%s', (_, openHome) => {
-  let home: Home;
   let stores: readonly [Store, Store];
-  beforeAll(async () => {
-    home = await openHome();
-  }, OPENING);
-  beforeEach(async () => {
-    stores = [await home.open(), await home.open()];
+  openPairForEach(openHome, opened => {
+    ({ stores } = opened);
   });
-  afterEach(async () => {
-    for (const store of stores) await store.close();
-    await home.empty();
-  });
-  afterAll(() => home.close());
 
   it('a step that both play at the same moment is written once', async () => {
     const [one, other] = stores;

@@ -1,8 +1,9 @@
 /** What every store must do alike: the queues of `/find`, also where two programs use them. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Gathering, Search } from '../../../../src/matching/model.ts';
 import type { Store } from '../../../../src/tables/store.ts';
-import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { openPairForEach } from '../../../support/store/for-each.ts';
+import { HOMES, type Home } from '../../../support/store/homes.ts';
 
 const DAY = 86_400_000;
 const search = (user: string, more: Partial<Search> = {}): Search => ({
@@ -21,18 +22,10 @@ describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
   let stores: readonly [Store, Store];
   let store: Store;
-  beforeAll(async () => {
-    home = await openHome();
-  }, OPENING);
-  beforeEach(async () => {
-    stores = [await home.open(), await home.open()];
+  openPairForEach(openHome, opened => {
+    ({ home, stores } = opened);
     [store] = stores;
   });
-  afterEach(async () => {
-    for (const each of stores) await each.close();
-    await home.empty();
-  });
-  afterAll(() => home.close());
 
   const begin = async (...searches: readonly Search[]): Promise<void> => {
     for (const each of searches) await store.searches.change(each.user, each.guild, () => each);

@@ -1,28 +1,21 @@
 /** What every store must do alike: seasons, also where two programs use them. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ended } from '../../../../src/seasons/course.ts';
 import type { Season } from '../../../../src/seasons/model.ts';
 import type { Store } from '../../../../src/tables/store.ts';
 import { DAY, running, season } from '../../seasons/season.ts';
-import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { openPairForEach } from '../../../support/store/for-each.ts';
+import { HOMES, type Home } from '../../../support/store/homes.ts';
 import { change, loaded, player, table } from '../../../support/store/samples.ts';
 
 describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
   let stores: readonly [Store, Store];
   let store: Store;
-  beforeAll(async () => {
-    home = await openHome();
-  }, OPENING);
-  beforeEach(async () => {
-    stores = [await home.open(), await home.open()];
+  openPairForEach(openHome, opened => {
+    ({ home, stores } = opened);
     [store] = stores;
   });
-  afterEach(async () => {
-    for (const each of stores) await each.close();
-    await home.empty();
-  });
-  afterAll(() => home.close());
 
   /** Looks after the season that is due, and notes when it is looked at next. */
   async function look(due: number | null): Promise<Season | null> {
