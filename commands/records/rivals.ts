@@ -40,6 +40,8 @@ async function rivals(app: App, i: Slash): Promise<void> {
   if (who === null || why !== null)
     return replyPrivately(i, sayTo(i)({ key: why ?? 'settings:avoid.refuse.nobody' }));
   const isHere = i.options.getMember('person') !== null;
+  if (!isHere && !(await isKnown(app, i, who.id)))
+    return replyPrivately(i, sayTo(i)({ key: 'records:rivals.unknown' }));
   await replyPrivately(i, await panel(app, i, { id: who.id, name: who.name, isHere }));
 }
 
@@ -49,15 +51,26 @@ function refusal({ id, bot }: { readonly id: string; readonly bot: boolean }, ow
   return id === own ? 'records:rivals.self' : null;
 }
 
-async function answer(app: App, i: ButtonInteraction, { name, value }: To<'shareStory'>): Promise<void> {
+/** True if somebody who is not on the server has left traces here: a result, or an answer of the caller. */
+async function isKnown(app: App, i: Slash | ButtonInteraction, other: string): Promise<boolean> {
+  const guild = i.guildId ?? '';
+  if ((await app.tables.records.nameOn(guild, other)) !== '') return true;
+  return (await app.agreements.between(guild, i.user.id, other)).own !== null;
+}
+
+async function answer(app: App, i: ButtonInteraction, { person, value }: To<'shareStory'>): Promise<void> {
   await deferUpdate(i);
   const guild = i.guildId ?? '';
-  const member = await memberOf(i.client, guild, name);
-  await app.agreements.set(guild, i.user.id, { other: name, agrees: value === 'yes', at: app.now() });
-  const known = member
+  const member = await memberOf(i.client, guild, person);
+  const why = refusal({ id: person, bot: member?.user.bot === true }, i.user.id);
+  if (why !== null) return replyPrivately(i, sayTo(i)({ key: why }));
+  if (member === null && !(await isKnown(app, i, person)))
+    return replyPrivately(i, sayTo(i)({ key: 'records:rivals.unknown' }));
+  await app.agreements.set(guild, i.user.id, { other: person, agrees: value === 'yes', at: app.now() });
+  const name = member
     ? firstReadable(member.displayName, member.user.displayName, member.user.username)
-    : await app.tables.records.nameOn(guild, name);
-  await update(i, await panel(app, i, { id: name, name: known, isHere: member !== null }));
+    : await app.tables.records.nameOn(guild, person);
+  await update(i, await panel(app, i, { id: person, name, isHere: member !== null }));
 }
 
 /** Reads the same whatever the other person has answered. The games are read only if both share them. */
@@ -123,9 +136,9 @@ function stateOf(own: Answer, avoided: boolean): State {
   return own ? 'agreed' : 'refused';
 }
 
-function buttons(name: string, own: Answer, avoided: boolean, { label }: Localizer): APIButtonComponent[] {
+function buttons(person: string, own: Answer, avoided: boolean, { label }: Localizer): APIButtonComponent[] {
   const press = (value: 'yes' | 'no', key: string, style: 'main' | 'calm') =>
-    button({ to: 'shareStory', name, value }, label({ key }), style);
+    button({ to: 'shareStory', person, value }, label({ key }), style);
   if (own === true) return [press('no', 'records:rivals.button.withdraw', 'calm')];
   if (avoided) return [];
   return [

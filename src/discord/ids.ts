@@ -29,6 +29,12 @@ const indexes: Field<readonly number[]> = {
   },
 };
 
+/** The id of a Discord account. */
+const person: Field<string> = {
+  print: text => text,
+  parse: text => (/^\d{17,20}$/.test(text) ? text : null),
+};
+
 const level: Field<BotLevel> = {
   print: text => text,
   parse: text => BOT_LEVELS.find(each => each === text) ?? null,
@@ -38,6 +44,7 @@ const FIELDS = {
   table: word,
   game: word,
   name: word,
+  person,
   value: word,
   level,
   stamp,
@@ -137,7 +144,7 @@ const ROUTES = {
   avoid: ['av'],
   avoided: ['aw'],
   unavoid: ['ax'],
-  shareStory: ['rv', 'name', 'value'],
+  shareStory: ['rv', 'person', 'value'],
   seek: ['fm', 'name'],
   stopSeeking: ['fs'],
   ready: ['fr', 'name'],

@@ -58,7 +58,7 @@ it('two players see what they have played together as soon as both agree, each i
   const other = (user: FakeUser | undefined) => ({ person: person(user).id });
   const asked = await person(ann).slash('rivals', other(ben), 'games');
   const agree = (user: FakeUser | undefined) =>
-    print({ to: 'shareStory', name: person(user).id, value: 'yes' });
+    print({ to: 'shareStory', person: person(user).id, value: 'yes' });
   const waits = await person(ann).click(asked.message, agree(ben));
   expect(person(ann).text(waits.message)).toContain('You have agreed');
   const offered = await person(ben).slash('rivals', other(ann), 'games');

@@ -11,7 +11,7 @@ const WHOLE = fact('whole', '', 1);
 const seat = (number: number, score: number, facts: Facts, won = false) => ({
   ...{ seat: number, score, won, facts: facts.length > 0 ? [WHOLE, ...facts] : facts },
 });
-const BEN = { id: '2', name: 'B*n' };
+const BEN = { id: '1000000000000000002', name: 'B*n' };
 const GAMES: readonly SharedGame[] = [
   {
     ...{ game: 'complots', at: 5_000_000 },
@@ -109,7 +109,9 @@ describe('/rivals', () => {
   it('offers to agree or to refuse first, to withdraw afterwards, and to agree again', () => {
     const offers = (own: boolean | null, avoided = false) =>
       [
-        ...JSON.stringify(rivalsPayload(BEN, { own, avoided, together: null }, 'en')).matchAll(/rv:2:(\w+)/g),
+        ...JSON.stringify(rivalsPayload(BEN, { own, avoided, together: null }, 'en')).matchAll(
+          /rv:\d+:(\w+)/g,
+        ),
       ].map(([, value]) => value);
     expect([null, true, false].map(own => offers(own))).toEqual([['yes', 'no'], ['no'], ['yes']]);
     expect([null, true, false].map(own => offers(own, true))).toEqual([[], ['no'], []]);

@@ -2,12 +2,13 @@
  * `/rivals`: what Ann sees before both agree is the same, byte for byte, whether the other one has not
  * answered, has refused, has agreed elsewhere, or avoids her.
  */
-import type { APIMessage } from 'discord-api-types/v10';
+import { ComponentType, InteractionType, type APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isEphemeral, type FakeUser } from '../../../playground/user.ts';
-import { print } from '../../../src/discord/ids.ts';
+import { parse, print } from '../../../src/discord/ids.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import { expectAccepted } from '../../support/e2e/checks.ts';
+import { inject } from '../../support/e2e/injection.ts';
 import { openWorld, type World } from '../../support/e2e/program.ts';
 import { begin, player, table } from '../../support/store/samples.ts';
 
@@ -85,7 +86,7 @@ const rivals = async (user: FakeUser, other: FakeUser): Promise<APIMessage> => {
   return message;
 };
 const press = async (user: FakeUser, message: APIMessage, other: FakeUser, value: 'yes' | 'no') =>
-  (await user.click(message, print({ to: 'shareStory', name: other.id, value }))).message;
+  (await user.click(message, print({ to: 'shareStory', person: other.id, value }))).message;
 
 it('before both agree, Ann sees the same in every case, also while she agrees and withdraws', async () => {
   const seen: Record<string, readonly string[]> = {};
@@ -192,4 +193,33 @@ it('refuses oneself and a bot', async () => {
     ann.text((await ann.slash('rivals', { person }, 'games')).message);
   expect(await refused(ann.id)).toContain('your own rival');
   expect(await refused(world.playground.room.bot.id)).toContain('That is a bot');
+});
+
+it('keeps no answer about somebody whom the server does not know, and says so', async () => {
+  const cleo = await world.enter('Cleo');
+  const before = await rivals(ann, cleo);
+  world.playground.room.people.delete(cleo.id);
+  expect(ann.text((await ann.click(before, 'Agree')).message)).toContain('is not on this server');
+  expect(await world.store.agreements.between(guild(), ann.id, cleo.id)).toMatchObject({ own: null });
+});
+
+it('keeps no answer of a forged press about oneself or a bot', async () => {
+  const message = await rivals(ann, await newBen());
+  for (const person of [ann.id, world.playground.room.bot.id]) {
+    const custom_id = print({ to: 'shareStory', person, value: 'yes' });
+    const data = { id: 1, custom_id, component_type: ComponentType.Button };
+    const from = { is: 'here', channel: message.channel_id } as const;
+    const forgery = { user: ann.id, from, type: InteractionType.MessageComponent, data, more: { message } };
+    expect(await inject(world.playground, forgery, 10_000).answer).not.toBeNull();
+    await world.calm();
+    expect(await world.store.agreements.between(guild(), ann.id, person)).toMatchObject({ own: null });
+  }
+});
+
+it('reads the id of an account only as Discord writes it', () => {
+  expect(parse('rv:1000000000000000001:yes')).toEqual({
+    ...{ to: 'shareStory', person: '1000000000000000001', value: 'yes' },
+  });
+  for (const person of ['9g6wkt6', '__proto__', '1', '1'.repeat(21)])
+    expect(parse(`rv:${person}:yes`), person).toBeNull();
 });
