@@ -143,7 +143,9 @@ async function addTemperedMenu(
   { table }: To<'addTempered'>,
 ): Promise<void> {
   const wanted = WANTED.find(each => wantedValue(each) === i.values[0]);
-  if (wanted) await addBotButton(app, i, table, wanted);
+  await (wanted
+    ? addBotButton(app, i, table, wanted)
+    : replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' })));
 }
 
 /** Adds an automated player, and shows the host's panel with it. */

@@ -2,9 +2,12 @@
 import { ApplicationCommandType, ComponentType, InteractionResponseType, InteractionType } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Handler } from '../../commands/command.ts';
+import { HANDLERS } from '../../commands/registry.ts';
 import { router, turnAway } from '../../commands/router.ts';
 import { listenToInteractions, type Interactions } from '../../src/discord/interactions.ts';
-import { print } from '../../src/discord/ids.ts';
+import { print, type Route } from '../../src/discord/ids.ts';
+import { USUAL_LEVEL } from '../../src/tables/model.ts';
 import { appOn } from '../support/discord/app.ts';
 import { openIncoming, textOption, type Incoming } from '../support/discord/incoming.ts';
 import { bench, type Bench } from '../support/service/service.ts';
@@ -121,5 +124,20 @@ describe('what Discord does not send is answered all the same', () => {
   ])('%s', async (_what, type, fields) => {
     const id = discord.receive(ann, type, fields, { message });
     expect((await answerTo(id)).body).toContain('does not work any more');
+  });
+});
+
+describe('every button and every menu is answered, whatever its fields and its values are', () => {
+  const ODD = { name: 'odd', person: '1000000000000000001', value: 'odd', stamp: 'odd', game: 'complots' };
+  const FIELDS = { ...ODD, level: USUAL_LEVEL, optionIndexes: [0], parts: [0] };
+  const NUMBERS = { page: 0, seat: 0, offer: 0, at: 0 };
+  it.each(Object.entries(HANDLERS))('%s', async (to, { button, menu }: Handler<Route>) => {
+    const lobbyOfAnn = await lobby();
+    for (const table of [lobbyOfAnn, 'nowhere']) {
+      // Surplus fields are not printed.
+      const customId = print({ to, ...FIELDS, ...NUMBERS, table } as unknown as Route);
+      if (button) await answerTo(discord.press(ann, customId));
+      if (menu) for (const values of [[], ['odd']]) await answerTo(discord.choose(ann, customId, values));
+    }
   });
 });
