@@ -131,13 +131,14 @@ describe('every button and every menu is answered, whatever its fields and its v
   const ODD = { name: 'odd', person: '1000000000000000001', value: 'odd', stamp: 'odd', game: 'complots' };
   const FIELDS = { ...ODD, level: USUAL_LEVEL, optionIndexes: [0], parts: [0] };
   const NUMBERS = { page: 0, seat: 0, offer: 0, at: 0 };
-  it.each(Object.entries(HANDLERS))('%s', async (to, { button, menu }: Handler<Route>) => {
+  it.each(Object.entries<Handler<Route>>(HANDLERS))('%s', async (to, handler) => {
     const lobbyOfAnn = await lobby();
     for (const table of [lobbyOfAnn, 'nowhere']) {
       // Surplus fields are not printed.
       const customId = print({ to, ...FIELDS, ...NUMBERS, table } as unknown as Route);
-      if (button) await answerTo(discord.press(ann, customId));
-      if (menu) for (const values of [[], ['odd']]) await answerTo(discord.choose(ann, customId, values));
+      if (handler.button) await answerTo(discord.press(ann, customId));
+      if (handler.menu)
+        for (const values of [[], ['odd']]) await answerTo(discord.choose(ann, customId, values));
     }
   });
 });
