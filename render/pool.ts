@@ -61,9 +61,11 @@ const YOUNG_MB = 2;
 /** Time a worker has to exit by itself after it is told to. */
 const EXIT_TIMEOUT_MS = 2_000;
 
-export function startPool(limits: Limits): Pool {
+/** `program`: a drawing process, which takes and sends these messages. Default: the one of this folder. */
+export function startPool(limits: Limits, program = new URL('./worker.ts', import.meta.url)): Pool {
   const pool: PoolState = {
     limits,
+    program,
     waiting: [],
     workers: [],
     readyCallbacks: [],
@@ -100,6 +102,7 @@ export function startPool(limits: Limits): Pool {
 
 interface PoolState {
   readonly limits: Limits;
+  readonly program: URL;
   readonly waiting: Task[];
   workers: Worker[];
   /** Called when no worker is starting any more. */
@@ -168,7 +171,7 @@ function startSettings(): NodeJS.ProcessEnv {
 
 function startWorker(pool: PoolState, start: Start): void {
   // No other environment, because a worker needs no settings and must not get secrets.
-  const child = fork(new URL('./worker.ts', import.meta.url), [start], {
+  const child = fork(pool.program, [start], {
     serialization: 'advanced',
     execArgv: [`--max-semi-space-size=${YOUNG_MB}`],
     env: startSettings(),

@@ -7,20 +7,33 @@ import { startPool, type Pool } from '../../render/pool.ts';
 import { workers } from '../support/discord/workers.ts';
 
 const pools: Pool[] = [];
-/** Opens a pool that ends its process as soon as it rests, unless the options say otherwise. */
-const open = (options: Partial<Parameters<typeof startPool>[0]> = {}): Pool => {
-  const pool = startPool({
-    processes: 1,
-    queue: 16,
-    timeoutMs: 15_000,
-    burst: { jobs: 1, restMs: 0 },
-    onRendered: () => undefined,
-    onRest: () => undefined,
-    ...options,
-  });
+type Options = Partial<Parameters<typeof startPool>[0]>;
+/**
+ * Opens a pool that ends its process as soon as it rests, unless the options say otherwise. Default of
+ * `program`: it answers with one pixel, so it starts at once.
+ */
+const open = (
+  options: Options = {},
+  program = new URL('../support/render/worker.ts', import.meta.url),
+): Pool => {
+  const pool = startPool(
+    {
+      processes: 1,
+      queue: 16,
+      timeoutMs: 15_000,
+      burst: { jobs: 1, restMs: 0 },
+      onRendered: () => undefined,
+      onRest: () => undefined,
+      ...options,
+    },
+    program,
+  );
   pools.push(pool);
   return pool;
 };
+/** Opens a pool of the product's drawing processes, which stay. */
+const openReal = (options: Options = { burst: null }): Pool =>
+  open(options, new URL('../../render/worker.ts', import.meta.url));
 afterEach(async () => {
   await Promise.all(pools.splice(0).map(pool => pool.close()));
 });
@@ -129,7 +142,7 @@ describe('a drawing process that has drawn a burst', () => {
     const before = only(workers());
     process.kill(before, 'SIGSTOP');
     await until(() => !workers().includes(before));
-    expect((await pool.draw(picture())).length).toBeGreaterThan(1_000);
+    expect((await pool.draw(picture())).length).toBeGreaterThan(0);
   });
 });
 
@@ -155,8 +168,8 @@ test('a drawing process keeps the memory of one picture for the next, if the all
 });
 
 describe('a drawing process that is lost', () => {
-  const lasting = (more: Partial<Parameters<typeof startPool>[0]> = {}): Pool =>
-    open({ burst: { jobs: 100, restMs: 60_000 }, ...more });
+  const LASTING: Options = { burst: { jobs: 100, restMs: 60_000 } };
+  const lasting = (more: Options = {}): Pool => open({ ...LASTING, ...more });
 
   test('by a kill is replaced, and no picture is lost', async () => {
     const pool = lasting();
@@ -173,12 +186,13 @@ describe('a drawing process that is lost', () => {
     await pool.draw(picture());
     const before = only(workers());
     process.kill(before, 'SIGSTOP');
-    expect((await pool.draw(picture())).length).toBeGreaterThan(1_000);
+    expect((await pool.draw(picture())).length).toBeGreaterThan(0);
     expect(workers()).not.toContain(before);
   });
 
   test('again and again fails the picture with a clear sentence', async () => {
-    const pool = lasting();
+    // A process that starts faster could draw before it is killed.
+    const pool = openReal(LASTING);
     let settled = false;
     const drawing = pool.draw(picture()).finally(() => {
       settled = true;
@@ -189,7 +203,7 @@ describe('a drawing process that is lost', () => {
       await pause(POLL);
     }
     await failed;
-    expect((await pool.draw(picture())).length, 'the next picture starts another').toBeGreaterThan(1_000);
+    expect((await pool.draw(picture())).length, 'the next picture starts another').toBeGreaterThan(0);
   });
 
   test('because it hangs does not keep the pool from closing', async () => {
@@ -208,13 +222,13 @@ describe('warming up', () => {
     await until(() => workers().length === 1);
     process.kill(only(workers()), 'SIGKILL');
     await warm;
-    expect((await pool.draw(picture())).length).toBeGreaterThan(1_000);
+    expect((await pool.draw(picture())).length).toBeGreaterThan(0);
   });
 });
 
 describe('painting ahead', () => {
   test('of a warm process ends, and a cold one does none', async () => {
-    const pool = open({ burst: null });
+    const pool = openReal();
     await pool.paintedAhead();
     await pool.warm();
     await pool.paintedAhead();
@@ -222,7 +236,7 @@ describe('painting ahead', () => {
   });
 
   test('lets a picture through before it has ended', async () => {
-    const pool = open({ burst: null });
+    const pool = openReal();
     await pool.warm();
     const ends: string[] = [];
     const painted = pool.paintedAhead().then(() => ends.push('painted ahead'));
@@ -232,7 +246,7 @@ describe('painting ahead', () => {
   });
 
   test('ends with the process', async () => {
-    const pool = open({ burst: null });
+    const pool = openReal();
     await pool.warm();
     const painted = pool.paintedAhead();
     for (const pid of workers()) process.kill(pid, 'SIGKILL');
