@@ -30,8 +30,8 @@ interface Lit extends Pattern {
   readonly middle: number;
 }
 
-/** Height of a painted ground. Higher pictures get one that is a multiple of it. */
-const TALL = 1500;
+/** Height of a painted ground, as hands of four rows need it. Higher pictures get a multiple of it. */
+const TALL = 1660;
 
 /**
  * Cuts a ground with a light in the middle out of a tall one, which `paint` draws. The light may lie half a
