@@ -32,12 +32,11 @@ type Kind<H = Home> = readonly [name: string, open: () => Promise<H>];
 /** Time in which a home opens on a busy machine: PostgreSQL has to be compiled first. Milliseconds. */
 export const OPENING = 300_000;
 
-/** With `TEST_DATABASE_URL` also on a PostgreSQL server: `.ci/run` starts one. */
+/** On the server of `TEST_DATABASE_URL`, which `.ci/run` starts. Missing: on PostgreSQL in the process. */
 export const SERVER_HOMES: readonly Kind<ServerHome>[] = [
-  ['PostgreSQL in the process', liteHome],
-  ...(process.env['TEST_DATABASE_URL'] === undefined
-    ? []
-    : [['PostgreSQL server', serverHome] satisfies Kind]),
+  process.env['TEST_DATABASE_URL'] === undefined
+    ? ['PostgreSQL in the process', liteHome]
+    : ['PostgreSQL server', serverHome],
 ];
 export const HOMES: readonly Kind[] = [['SQLite', sqliteHome], ...SERVER_HOMES];
 
