@@ -57,13 +57,22 @@ export const ownerOn = (map: Map, city: City, space: 'large' | 'small'): Owner |
 export const isOpen = (map: Map, who: Seat, { city, as }: Site): boolean =>
   ownerAt(map, { city, as }) === null && ownerAt(map, { city, as: other(as) }) !== who;
 
+/** Yields the open spaces of these roles, city by city. Most cities have none. */
+export function* eachOpenSite(map: Map, who: Seat, roles: readonly Role[] = ROLES): Generator<Site> {
+  for (const city in map.cities) {
+    const { prince, princess } = cityAt(map, city);
+    // Nothing is open where both are taken.
+    if (prince !== null && princess !== null) continue;
+    for (const as of roles)
+      if (as === 'prince' ? prince === null && princess !== who : princess === null && prince !== who)
+        yield { city, as };
+  }
+}
+
 /** Returns the open spaces of these roles, city by city. */
-export const openSites = (map: Map, who: Seat, roles: readonly Role[] = ROLES): Site[] =>
-  cityIds(map).flatMap(city => {
-    // Most cities have none: the spaces themselves are looked at before any site is made.
-    const spaces = cityAt(map, city);
-    return roles.flatMap(as => (spaces[as] === null && spaces[other(as)] !== who ? [{ city, as }] : []));
-  });
+export const openSites = (map: Map, who: Seat, roles: readonly Role[] = ROLES): Site[] => [
+  ...eachOpenSite(map, who, roles),
+];
 
 export const siteCost = (map: Map, { city, as }: Site): number => costOf(factOf(map, city), as);
 

@@ -2,7 +2,7 @@
  * Conditions for starting an action: its whole cost can be paid and its first placement can be made (DY-15).
  */
 import type { Frozen, Seat } from '../core/game.ts';
-import { casanovaSites, isabellaSites, isOpen, openSites, siteCost } from './board.ts';
+import { casanovaSites, eachOpenSite, isabellaSites, isOpen, openSites, siteCost } from './board.ts';
 import {
   cardOf,
   costOf,
@@ -41,11 +41,19 @@ export const hasMember = (state: Position, who: Seat): boolean => playerAt(state
 const canPay = (state: Position, who: Seat, good: Good, count: number): boolean =>
   canAfford(goodsOf(state, who), good, count);
 
+const canPaySite = (state: Position, who: Seat, site: Site): boolean =>
+  canPay(state, who, paidIn(site.as), siteCost(state, site));
+
 /** Returns the open spaces that the player can pay in full (DY-30, DY-31). */
 export const payableSites = (state: Position, who: Seat, roles: readonly Role[] = ROLES): Site[] =>
-  hasMember(state, who)
-    ? openSites(state, who, roles).filter(site => canPay(state, who, paidIn(site.as), siteCost(state, site)))
-    : [];
+  hasMember(state, who) ? openSites(state, who, roles).filter(site => canPaySite(state, who, site)) : [];
+
+/** Returns whether `payableSites` of this role has any. */
+function hasPayableSite(state: Position, who: Seat, role: Role): boolean {
+  if (!hasMember(state, who)) return false;
+  for (const site of eachOpenSite(state, who, [role])) if (canPaySite(state, who, site)) return true;
+  return false;
+}
 
 /** Returns the open spaces in the city of a card (DY-59). */
 export const sitesIn = (state: Position, who: Seat, city: City): Site[] =>
@@ -108,7 +116,7 @@ export function canPlay(state: Position, who: Seat, card: Card, as: CardOption):
       return hasMember(state, who);
     case 'prince':
     case 'princess':
-      return payableSites(state, who, [as]).length > 0;
+      return hasPayableSite(state, who, as);
     case 'character':
       return offers(state, who, 'blue').length > 0;
     case 'special':

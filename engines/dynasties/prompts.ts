@@ -15,7 +15,15 @@ import {
   shipLabel,
 } from './labels.ts';
 import { coatChoices, diceSets, facesArgs, facesAt, groupsOf, isPlain, spouses } from './marriage.ts';
-import { SHIPS, type Asks, type BonusChoice, type Turn, type TurnTile } from './model.ts';
+import {
+  SHIPS,
+  type Asks,
+  type BonusChoice,
+  type Card,
+  type CardOption,
+  type Turn,
+  type TurnTile,
+} from './model.ts';
 import { follow } from './plan.ts';
 import { canBonus, canPlay, canUseTile, hasMember, revaluationsLeft } from './possible.ts';
 import { givePrompts, remainsPrompts, scorePrompts, unmarriedPrompts } from './sealed.ts';
@@ -108,9 +116,10 @@ export function questions(state: Position, task: Frozen<Task>): Prompt<Asks>[] {
  */
 function turn(state: Position, seat: Seat): Ask<'turn'> {
   const { hand } = playerAt(state, seat);
+  const isPossible = playableOf(state, seat);
   const cards = hand.flatMap(card =>
     optionsOf(cardOf(card))
-      .filter(as => canPlay(state, seat, card, as))
+      .filter(as => isPossible(card, as))
       .map(as =>
         option<Turn>({ do: 'play', card, as }, optionLabel(card, as), { group: cardLabel(hand, card) }),
       ),
@@ -129,6 +138,17 @@ function turn(state: Position, seat: Seat): Ask<'turn'> {
     options,
     fallback: [hand.length > 0 ? { do: 'discard' } : { do: 'pass' }],
     ...OPEN,
+  };
+}
+
+/** Returns `canPlay` for the cards of a hand. Only what is special differs from card to card. */
+function playableOf(state: Position, seat: Seat): (card: Card, as: CardOption) => boolean {
+  const known = new Map<CardOption, boolean>();
+  return (card, as) => {
+    if (as === 'special') return canPlay(state, seat, card, as);
+    const found = known.get(as) ?? canPlay(state, seat, card, as);
+    known.set(as, found);
+    return found;
   };
 }
 
