@@ -7,9 +7,9 @@ import { at, range, same } from './values.ts';
 export function option<Value>(
   value: Value,
   label: Msg,
-  more: Partial<Omit<Option<Value>, 'value' | 'label'>> = {},
+  { group = null, onCard = false, interrupts = null }: Partial<Omit<Option<Value>, 'value' | 'label'>> = {},
 ): Option<Value> {
-  return { value, label, group: null, onCard: false, interrupts: null, ...more };
+  return { value, label, group, onCard, interrupts };
 }
 
 /** Returns whether the picks are distinct options of the prompt and their number is allowed. */

@@ -5,7 +5,7 @@ import { CENTRE, COSTS, GOLD_ACTION, isVillage, nameOf, roadOf, villageOf } from
 import type { DeedOf, Means, Place, Road, Village, Way } from './model.ts';
 import { isWhole } from './roads.ts';
 import { holds, housesAt, msg, mutable, turnOf, type State } from './state.ts';
-import { names, placeName, stopsOn } from './words.ts';
+import { placeName, wayNames } from './words.ts';
 
 /**
  * Moves the architect and pays the tolls (RA-20, RA-21). The bank
@@ -13,7 +13,7 @@ import { names, placeName, stopsOn } from './words.ts';
  */
 export function travel(state: State, seat: Seat, { to, by, pays }: Way, io: Io): void {
   const traveller = mutable(state, seat);
-  io.tell(msg('log.travels', { who: player(seat), way: names(stopsOn(traveller.at, by)) }));
+  io.tell(msg('log.travels', { who: player(seat), way: wayNames(traveller.at, by) }));
   const monk = holds(state, seat, 'monk');
   for (const { seat: owner, gold } of pays) {
     mutable(state, owner).gold += gold;

@@ -2,9 +2,9 @@
  * Lists every legal deed of the mover, and nothing else (RA-13).
  * Deeds that the mover cannot carry out are not offered (RA-41).
  */
-import type { Frozen, Msg, Option, Seat } from '../core/game.ts';
+import type { Arg, Frozen, Msg, Option, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
-import { at, player, range } from '../core/values.ts';
+import { at, once, player, range } from '../core/values.ts';
 import { actionsLeft, penalty, roomIn, unfinished } from './actions.ts';
 import { palaceCost } from './building.ts';
 import { cardArgs } from './characters.ts';
@@ -25,7 +25,7 @@ import { boxName, canLower, lowered } from './round.ts';
 import { countAt, freeCards, holderOf, holds, msg, playerAt, rowOf, turnOf, type State } from './state.ts';
 import { buildable, cityOf, freeSites, movable } from './targets.ts';
 import { canFinish } from './turn.ts';
-import { names, stopsOn, villageArgs, villageGroup, villageLabel } from './words.ts';
+import { villageArgs, villageGroup, villageLabel, wayNames } from './words.ts';
 
 type Deeds = Option<Deed>[];
 
@@ -82,24 +82,30 @@ function optionsOf(ways: readonly Way[], { payer, toward }: WayWords): Deeds {
 
 const travel = (way: Way, from: Stop, words: WayWords): Option<Deed> =>
   option({ do: 'travel', to: way.to, by: way.by }, wayLabel(way, from, words), {
-    group: words.toward === 'named' ? msg('group.travel') : msg('group.travelTo', { city: nameOf(way.to) }),
+    group: words.toward === 'named' ? TRAVEL : travelTo(way.to),
   });
+
+const TRAVEL = msg('group.travel');
+const travelTo = once((to: Stop): Msg => msg('group.travelTo', { city: nameOf(to) }));
 
 /** The largest number of options in one chat menu. */
 const MENU = 25;
 
 /** Returns the label of a way: its cost and the players who receive it. */
-function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, words: WayWords): Msg {
-  const args = { city: nameOf(to), way: names(stopsOn(from, by)), count: toll, ...words };
+function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, { payer, toward }: WayWords): Msg {
+  const args: Record<string, Arg> = { city: nameOf(to), way: wayNames(from, by), count: toll, payer, toward };
   const [first] = pays;
   if (!first) return msg('way.free', args);
   const path = kind === 'direct' ? 'way.direct' : 'way.pays';
-  if (pays.length === 1) return msg(path, { ...args, target: player(first.seat) });
-  const purses: [string, number][] = pays.flatMap(({ seat, gold }, i) => [
-    [`purse${i + 1}`, seat],
-    [`gold${i + 1}`, gold],
-  ]);
-  return msg(`${path}${pays.length}`, { ...args, ...Object.fromEntries(purses) });
+  if (pays.length === 1) {
+    args['target'] = player(first.seat);
+    return msg(path, args);
+  }
+  for (const [i, { seat, gold }] of pays.entries()) {
+    args[`purse${i + 1}`] = seat;
+    args[`gold${i + 1}`] = gold;
+  }
+  return msg(`${path}${pays.length}`, args);
 }
 
 /** RA-31, RA-32. */

@@ -67,26 +67,33 @@ interface Route {
  * combines these. An architect who is cut off has no way (RA-24).
  */
 export const waysFor = (board: Board, seat: Seat, from: Stop): readonly Way[] =>
-  known(from + tollKey(board, seat), () => computeWays(tollsOf(board, seat), from, board.players.length));
+  known(tollKey(board, seat, from), () => computeWays(tollsOf(board, seat), from, board.players.length));
 
-/** Returns a text that differs where tolls differ: by whole road, who receives gold in its villages. */
-function tollKey(board: Houses, seat: Seat): string {
-  let key = '';
-  for (const { villages, id } of ROADS) {
-    let paid = `,${id}`;
+/**
+ * Returns a text that differs where the stop or the tolls differ: by whole road, who receives gold in its
+ * villages. Made of characters, because a text put together from parts is slow to look up.
+ */
+function tollKey(board: Houses, seat: Seat, from: Stop): string {
+  const codes = [STOPS.indexOf(from)];
+  for (const { villages } of ROADS) {
+    const begin = codes.push(WHOLE);
     for (const village of villages) {
       const owners = housesAt(board, village);
       if (owners.length === 0) {
-        paid = ''; // the road is broken
+        codes.length = begin;
+        codes[begin - 1] = BROKEN;
         break;
       }
-      if (owners.includes(seat)) continue;
-      for (const owner of owners) paid += owner;
+      let code = 0;
+      if (!owners.includes(seat)) for (const owner of owners) code = code * OWNERS + owner + 1;
+      codes.push(VILLAGE + code);
     }
-    key += paid;
   }
-  return key;
+  return String.fromCharCode(...codes);
 }
+const [BROKEN, WHOLE, VILLAGE] = [0, 1, 2];
+/** More than the number of seats. The houses of a village are few enough for one character. */
+const OWNERS = 6;
 
 /** The ways found last, because all questions of a turn ask for the same ones. */
 const known = lately<readonly Way[]>(200);
@@ -141,10 +148,13 @@ function routesFrom(tolls: ReadonlyMap<Road, Toll>, from: Stop, nothing: Toll): 
       const toll = tolls.get(road.id);
       if (toll === undefined) continue;
       const paid = plus(route.toll, toll);
-      const next = { by: [...route.by, road.id], toll: paid, gold: sum(paid) };
+      const gold = sum(paid);
+      const length = route.by.length + 1;
       const others = kept.get(to) ?? [];
-      if (others.some(other => atMost(other, next))) continue;
-      kept.set(to, others.length === 0 ? [next] : [...others.filter(other => !atMost(next, other)), next]);
+      if (others.some(other => atMost(other, paid, gold, length))) continue;
+      const next = { by: [...route.by, road.id], toll: paid, gold };
+      const rest = others.filter(other => !atMost(next, other.toll, other.gold, other.by.length));
+      kept.set(to, [...rest, next]);
       todo.push({ stop: to, route: next });
     }
   }
@@ -159,19 +169,21 @@ const wayOf = (to: Stop, { by, toll, gold }: Route, kind: Way['kind']): Way => (
   kind,
 });
 
-/** Returns whether `a` pays no player more than `b` and, for equal tolls, is not longer. */
-function atMost(a: Route, b: Route): boolean {
-  if (a.gold > b.gold) return false;
-  let isCheaper = false;
-  for (const [seat, gold] of a.toll.entries()) {
-    const other = b.toll[seat] ?? 0;
-    if (gold > other) return false;
-    if (gold < other) isCheaper = true;
-  }
-  return isCheaper || a.by.length <= b.by.length;
+/**
+ * Returns whether a route pays no player more than another one with this toll, its sum and this number of
+ * roads, and, for equal tolls, is not longer.
+ */
+function atMost(a: Route, toll: Toll, gold: number, length: number): boolean {
+  if (a.gold > gold) return false;
+  for (let seat = 0; seat < toll.length; seat++) if ((a.toll[seat] ?? 0) > (toll[seat] ?? 0)) return false;
+  return a.gold < gold || a.by.length <= length;
 }
 const plus = (a: Toll, b: Toll): Toll => a.map((gold, seat) => gold + (b[seat] ?? 0));
-const sum = (toll: Toll): number => toll.reduce((all, gold) => all + gold, 0);
+function sum(toll: Toll): number {
+  let all = 0;
+  for (const gold of toll) all += gold;
+  return all;
+}
 
 /** Returns every whole road of the map. */
 export const wholeRoads = (board: Houses): Road[] =>

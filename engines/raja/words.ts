@@ -1,6 +1,6 @@
 /** Message arguments shared by several rules: names of places, ways and rows. */
 import type { Arg, Msg, Seat } from '../core/game.ts';
-import { at, once, player } from '../core/values.ts';
+import { at, lately, once, player } from '../core/values.ts';
 import { isVillage, nameOf, roadOf, villageOf } from './facts.ts';
 import type { Place, Road, Stop, Village } from './model.ts';
 import { housesAt, msg, type Board } from './state.ts';
@@ -29,7 +29,10 @@ export function stopsOn(from: Stop, by: readonly Road[]): Stop[] {
   return stops;
 }
 
-export const names = (stops: readonly Stop[]): string => stops.map(nameOf).join('–');
+const named = lately<string>(2_000);
+/** Returns the names of the stops of a way, including the first one. */
+export const wayNames = (from: Stop, by: readonly Road[]): string =>
+  named(`${from} ${by.join(' ')}`, () => stopsOn(from, by).map(nameOf).join('–'));
 
 /** The highest village number in the north of the map. */
 const NORTH = 16;
