@@ -13,7 +13,7 @@ import { entrant, over, running, season } from '../seasons/season.ts';
 
 let b: Bench;
 let room: Room;
-let more: Partial<SeasonDeps>;
+let more: { eyes?: SeasonDeps['eyes']; messages?: Pick<SeasonDeps['messages'], 'send' | 'rewrite'> };
 let keeper: ReturnType<typeof openSeasonKeeper>;
 beforeEach(async () => {
   b = await bench();
@@ -26,6 +26,7 @@ beforeEach(async () => {
     messages: {
       send: (...args) => (more.messages ?? deps.messages).send(...args),
       rewrite: (...args) => (more.messages ?? deps.messages).rewrite(...args),
+      remove: (...args) => deps.messages.remove(...args),
     },
   });
 });
