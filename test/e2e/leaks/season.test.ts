@@ -104,7 +104,7 @@ it('the two seeds would order the lots in another way', () => {
   expect(one).not.toEqual(other);
 });
 
-it('the seed of the lots shows nowhere before the end, also not in the order of those who are level', async () => {
+it('the seed of the lots shows nowhere before the end, not even in an order of names', async () => {
   await expectSame({ seed: SEEDS[0], avoids: [] }, { seed: SEEDS[1], avoids: [] }, 3);
 });
 
