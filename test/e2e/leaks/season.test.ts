@@ -22,7 +22,7 @@ interface Secrets {
 }
 
 /** Nonces are random. The check code follows from the seed, and tells nothing. */
-const RANDOM = [/(?<="nonce":")[\w-]+(?=")/, /(?<=`)[\da-f]{64}(?=`)/];
+const RANDOM = /(?<="nonce":")[\w-]+(?=")|(?<=`)[\da-f]{64}(?=`)/g;
 
 const storedIn = async ({ store, playground }: World): Promise<Season> => {
   const [season] = await store.seasons.open(playground.room.guild.id);
@@ -78,8 +78,8 @@ async function shownWith({ seed, avoids }: Secrets, people: number): Promise<rea
     await look();
     const { id } = await storedIn(world);
     const seen = visibleRecord(world.playground.room, owner.id).filter(isOfSeason);
-    // The id of a season is random.
-    return JSON.parse(JSON.stringify(seen).replaceAll(id, 'ID')) as Seen[];
+    // The id of a season is random, too.
+    return JSON.parse(JSON.stringify(seen).replaceAll(id, 'ID').replaceAll(RANDOM, 'ANY')) as Seen[];
   } finally {
     await world.end();
   }
@@ -94,7 +94,7 @@ const SEEDS = ['one', 'three'] as const;
 async function expectSame(one: Secrets, other: Secrets, people: number): Promise<void> {
   const [left, right] = [await shownWith(one, people), await shownWith(other, people)];
   expect(left.length, 'the card, its edits and the panels').toBeGreaterThan(4);
-  expect(firstDifference(left, right, RANDOM)).toBeNull();
+  expect(firstDifference(left, right)).toBeNull();
 }
 
 it('the two seeds would order the lots in another way', () => {
