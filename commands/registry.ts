@@ -42,6 +42,7 @@ import * as rivals from './records/rivals.ts';
 import * as stats from './records/stats.ts';
 import * as myStory from './records/story.ts';
 import * as correction from './season/correct.ts';
+import * as seasonForm from './season/create-form.ts';
 import * as season from './season/season.ts';
 import * as server from './server/server.ts';
 import * as host from './table/host.ts';
@@ -150,5 +151,6 @@ export const HANDLERS: Handlers = {
   ...stats.handlers,
   ...rivals.handlers,
   ...season.handlers,
+  ...seasonForm.handlers,
   ...correction.handlers,
 };

@@ -5,6 +5,7 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
   type Channel,
+  type ModalSubmitInteraction,
   type PermissionsBitField,
 } from 'discord.js';
 import { isCode } from '../../src/discord/errors.ts';
@@ -34,8 +35,10 @@ export async function mayPlayIn(
   return may;
 }
 
+type Asking = Slash | Click | ModalSubmitInteraction;
+
 /** True if the bot may post in this channel. If not, tells the caller why, and what to do. */
-export async function mayPost(i: Slash | Click, id: string): Promise<boolean> {
+export async function mayPost(i: Asking, id: string): Promise<boolean> {
   const why = notInvited(i, id) ?? lackingAt(i, id) ?? (await outsideAt(i, id));
   if (why !== null) await replyPrivately(i, why);
   return why === null;
@@ -45,7 +48,7 @@ export async function mayPost(i: Slash | Click, id: string): Promise<boolean> {
  * Refuses if the server has only the commands of the bot, because the scope `bot` was not ticked. `null`: the
  * bot is a member, or the channel is elsewhere.
  */
-function notInvited(i: Slash | Click, id: string): Payload | null {
+function notInvited(i: Asking, id: string): Payload | null {
   if (id !== i.channelId || i.guildId === null || i.inCachedGuild()) return null;
   const say = sayTo(i);
   const url = inviteLink(i.applicationId, i.guildId);
@@ -57,7 +60,7 @@ function notInvited(i: Slash | Click, id: string): Payload | null {
 }
 
 /** Refuses if permissions are missing. `null`: none is. */
-function lackingAt(i: Slash | Click, id: string): string | null {
+function lackingAt(i: Asking, id: string): string | null {
   const channel = i.client.channels.cache.get(id);
   const missing = lacking(id === i.channelId ? i.appPermissions : permissionsAt(channel), kindOf(channel));
   return missing.length === 0
@@ -72,7 +75,7 @@ const permissionsAt = (channel: Channel | undefined): Readonly<PermissionsBitFie
  * Refuses a private thread in which the bot is not. An interaction does not say that: the bot does not know
  * the thread, or knew it before it was removed. So Discord is asked. `null`: nothing speaks against it.
  */
-async function outsideAt(i: Slash | Click, id: string): Promise<string | null> {
+async function outsideAt(i: Asking, id: string): Promise<string | null> {
   const channel = i.client.channels.cache.get(id);
   const isUnknown = channel === undefined && id === i.channelId;
   const isLeft = channel?.type === ChannelType.PrivateThread && !channel.joined;

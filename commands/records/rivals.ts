@@ -3,7 +3,7 @@
  * Always private. Before, the answer depends on the caller's own choices alone, so that nobody learns what
  * the other one has answered, or whom they avoid.
  */
-import type { ButtonInteraction } from 'discord.js';
+import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
 import type { APIButtonComponent } from 'discord-api-types/v10';
 import type { Locale } from '../../src/base.ts';
 import { memberOf } from '../../src/discord/audience.ts';
@@ -11,21 +11,44 @@ import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer, safe, type Localizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { deferUpdate, replyPrivately, update } from '../../src/discord/reply.ts';
-import { ACCENT, button, container, day, rows, text, type Payload } from '../../src/discord/ui.ts';
+import {
+  ACCENT,
+  button,
+  container,
+  day,
+  field,
+  form,
+  rows,
+  text,
+  type Payload,
+} from '../../src/discord/ui.ts';
 import { getAlong, type Answer } from '../../src/people/agreements.ts';
 import { avoids } from '../../src/people/model.ts';
 import { firstReadable } from '../../src/people/readable-name.ts';
 import { aheadIn, rivalryOf, type Rivalry, type Together } from '../../src/people/rivalry.ts';
 import type { Command, Handlers } from '../command.ts';
 import { readerOf, sayTo, settingsOf, type App, type Slash } from '../context.ts';
-import { userOption } from '../table/find-player.ts';
+import { userField, userOption, type ChosenUser } from '../table/find-player.ts';
 import { balanceText, gameText } from './rivalry-text.ts';
 
 export const commands: readonly Command[] = [
-  { path: 'rivals', options: [{ name: 'person', kind: 'person', required: true }], run: rivals },
+  {
+    path: 'rivals',
+    options: [{ name: 'person', kind: 'person', required: true }],
+    run: (app, i) => rivals(app, i, userOption(i, 'person'), i.options.getMember('person') !== null),
+  },
 ];
 
-export const handlers = { shareStory: { button: answer } } satisfies Partial<Handlers>;
+export const handlers = {
+  shareStory: { button: answer },
+  rival: { button: ask },
+  rivalChosen: {
+    form: (app, i) =>
+      rivals(app, i, userField(i, 'person'), i.fields.getSelectedMembers('person')?.first() !== undefined),
+  },
+} satisfies Partial<Handlers>;
+
+type Asking = Slash | ButtonInteraction | ModalSubmitInteraction;
 
 /** The other person. `isHere`: on this server. */
 interface Other {
@@ -34,12 +57,21 @@ interface Other {
   readonly isHere: boolean;
 }
 
-async function rivals(app: App, i: Slash): Promise<void> {
-  const who = userOption(i, 'person');
+/** Asks who the other person is. The button is in `/my story`. */
+async function ask(_app: App, i: ButtonInteraction): Promise<void> {
+  const { label } = createLocalizer(readerOf(i), []);
+  await i.showModal(
+    form({ to: 'rivalChosen' }, label({ key: 'records:rivals.button.choose' }), [
+      field(label({ key: 'records:rivals.who' }), { type: ComponentType.UserSelect, custom_id: 'person' }),
+    ]),
+  );
+}
+
+/** `who` `null`: nobody was chosen. `isHere`: they are on this server. */
+async function rivals(app: App, i: Asking, who: ChosenUser | null, isHere: boolean): Promise<void> {
   const why = who && refusal(who, i.user.id);
   if (who === null || why !== null)
     return replyPrivately(i, sayTo(i)({ key: why ?? 'settings:avoid.refuse.nobody' }));
-  const isHere = i.options.getMember('person') !== null;
   if (!isHere && !(await isKnown(app, i, who.id)))
     return replyPrivately(i, sayTo(i)({ key: 'records:rivals.unknown' }));
   await replyPrivately(i, await panel(app, i, { id: who.id, name: who.name, isHere }));
@@ -52,7 +84,7 @@ function refusal({ id, bot }: { readonly id: string; readonly bot: boolean }, ow
 }
 
 /** True if somebody who is not on the server has left traces here: a result, or an answer of the caller. */
-async function isKnown(app: App, i: Slash | ButtonInteraction, other: string): Promise<boolean> {
+async function isKnown(app: App, i: Asking, other: string): Promise<boolean> {
   const guild = i.guildId ?? '';
   if ((await app.tables.records.nameOn(guild, other)) !== '') return true;
   return (await app.agreements.between(guild, i.user.id, other)).own !== null;
@@ -74,7 +106,7 @@ async function answer(app: App, i: ButtonInteraction, { person, value }: To<'sha
 }
 
 /** Reads the same whatever the other person has answered. The games are read only if both share them. */
-async function panel(app: App, i: Slash | ButtonInteraction, other: Other): Promise<Payload> {
+async function panel(app: App, i: Asking, other: Other): Promise<Payload> {
   const guild = i.guildId ?? '';
   const own = { id: i.user.id, settings: settingsOf(i) };
   const [answers, settings] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Locale } from '../../src/base.ts';
 import { createLocalizer, safe } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { ACCENT, container, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { getAlong, type Partners } from '../../src/people/agreements.ts';
 import { avoids } from '../../src/people/model.ts';
 import {
@@ -86,6 +86,7 @@ export function storyPayload(
         ...(agreed.length > 0
           ? [text(`-# ${say({ key: 'records:rivals.shares', people: people(agreed) })}`)]
           : []),
+        ...rows([button({ to: 'rival' }, say({ key: 'records:rivals.button.choose' }))]),
       ]),
     ],
     files: [],

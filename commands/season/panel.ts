@@ -1,5 +1,4 @@
 /** The private panels of a season: the standings of a division, and how they are counted. */
-import { commitment } from '../../engines/core/rng.ts';
 import type { Locale, Time } from '../../src/base.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { NO_PICTURES, type PictureParts } from '../../src/discord/pictures.ts';
@@ -9,11 +8,11 @@ import {
   button,
   container,
   dateTime,
+  LIMITS,
   line,
   rows,
   text,
   type Payload,
-  type TextOrRow,
 } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import { entrantOf, type Season } from '../../src/seasons/model.ts';
@@ -22,11 +21,24 @@ import {
   divisionLines,
   divisionName,
   entrantName,
+  fitting,
   headingOf,
+  promiseText,
   sayIn,
   stateLine,
+  whoIsIn,
   type Links,
 } from '../../src/season-keeper/words.ts';
+
+/** Whose panel it is. `isManager`: they may manage the server. `here`: the channel in which they read it. */
+interface Reader {
+  readonly user: string;
+  readonly isManager: boolean;
+  readonly locale: Locale;
+  readonly here: string;
+  /** True if the settings of the server forbid the tables of the season. */
+  readonly isForbidden: boolean;
+}
 
 export interface Standings {
   readonly season: Season;
@@ -34,8 +46,7 @@ export interface Standings {
   readonly division: number;
   readonly links: Links;
   readonly now: Time;
-  /** Whose panel it is. `isManager`: they may manage the server. */
-  readonly reader: { readonly user: string; readonly isManager: boolean; readonly locale: Locale };
+  readonly reader: Reader;
   /** Default: none. */
   readonly pictures?: PictureParts;
 }
@@ -54,32 +65,25 @@ export function standingsPayload(standings: Standings): Payload {
   const { season, division, links, now, reader, pictures = NO_PICTURES } = standings;
   const say = sayIn(reader.locale);
   const members = season.divisions[division] ?? [];
-  const corrections = season.corrections.filter(({ entrant }) => members.includes(entrant));
-  const names = season.entrants.map(({ number }) => entrantName(season, number, say));
+  const head = `${headingOf(season, say)}\n${stateLine(season, say)}`;
+  const lines =
+    members.length === 0
+      ? [whoIsIn(season, say)]
+      : [`**${divisionName(division, say)}**`, ...divisionLines(season, division, { say, links, now })];
+  const obstacles = reader.isManager ? obstaclesOf(standings, say) : [];
+  const room = LIMITS.text - [head, ...lines, ...obstacles].reduce((sum, each) => sum + each.length + 1, 0);
+  const corrections = correctionsOf(season, members, say, room);
   return {
     components: [
       container(season.end === null ? ACCENT.running : ACCENT.over, [
-        text(`${headingOf(season, say)}\n${stateLine(season, say)}`),
+        text(head),
         ...pictures.components,
-        members.length === 0
-          ? text(
-              names.length === 0
-                ? say({ key: 'season:nobody' })
-                : say({ key: 'season:in', count: names.length, who: names.join(', ') }),
-            )
-          : text(
-              [
-                `**${divisionName(division, say)}**`,
-                ...divisionLines(season, division, { say, links, now }),
-              ].join('\n'),
-            ),
-        ...(corrections.length === 0
-          ? []
-          : [line, text(corrections.map(each => `-# ${correctionLine(season, each, say)}`).join('\n'))]),
-        reader.isManager ? refusalText(season, say) : null,
+        text(lines.join('\n')),
+        ...(corrections.length === 0 ? [] : [line, text(corrections.join('\n'))]),
+        ...obstacles.map(text),
         ...rows(divisionButtons(season, division, say)),
         ...rows(ownButtons(standings, say)),
-        ...(reader.isManager && season.end === null ? rows(managerButtons(season, division, say)) : []),
+        ...(reader.isManager ? rows(managerButtons(standings, say)) : []),
       ]),
     ],
     files: pictures.files,
@@ -87,15 +91,37 @@ export function standingsPayload(standings: Standings): Payload {
   };
 }
 
-/** Says why the channel does not take the card. `null`: it does. */
-function refusalText({ card: { refusal }, end }: Season, say: Say): TextOrRow | null {
-  if (refusal === null || end !== null) return null;
-  const what = namesOf(refusal.permissions, say);
-  return text(
-    refusal.permissions.length > 0
-      ? say({ key: 'season:silentFor', where: `<#${refusal.channel}>`, what })
-      : say({ key: 'season:silent', where: `<#${refusal.channel}>` }),
-  );
+/** Returns the corrections of a division, the newest first. If not all fit, says that there are more. */
+function correctionsOf(
+  season: Season,
+  members: readonly number[],
+  say: Say,
+  room: number,
+): readonly string[] {
+  const all = season.corrections
+    .toReversed()
+    .filter(({ entrant }) => members.includes(entrant))
+    .map(each => `-# ${correctionLine(season, each, say)}`);
+  const more = '-# …';
+  const shown = fitting(all, room - more.length);
+  return shown.length < all.length ? [...shown, more] : shown;
+}
+
+/** Says why no table begins, although one should. Empty: nothing hinders. */
+function obstaclesOf({ season, reader }: Standings, say: Say): readonly string[] {
+  const { card, channel, end, game } = season;
+  if (end !== null) return [];
+  const refused = card.refusal && refusalText(card.refusal, say);
+  const forbidden = say({ key: 'season:forbidden', game: say(gameName(game)), where: `<#${channel}>` });
+  return [...(refused === null ? [] : [refused]), ...(reader.isForbidden ? [forbidden] : [])];
+}
+
+/** Says why the channel does not take the card. */
+function refusalText({ permissions, channel }: NonNullable<Season['card']['refusal']>, say: Say): string {
+  const where = `<#${channel}>`;
+  return permissions.length > 0
+    ? say({ key: 'season:silentFor', where, what: namesOf(permissions, say) })
+    : say({ key: 'season:silent', where });
 }
 
 const divisionButtons = ({ id, divisions }: Season, shown: number, say: Say) =>
@@ -125,22 +151,36 @@ function ownButtons({ season, reader }: Standings, say: Say) {
   ];
 }
 
-function managerButtons({ id, phase, divisions }: Season, page: number, say: Say) {
+function managerButtons({ season, division: page, reader }: Standings, say: Say) {
+  const { id, phase, divisions, channel, card, end } = season;
   const label = (name: string): string => say({ key: `season:button.${name}` });
+  const isElsewhere = reader.here !== channel || card.refusal !== null;
+  if (end !== null) return [button({ to: 'seasonNew' }, label('new'))];
   return [
     phase === 'paused'
       ? button({ to: 'seasonResume', name: id }, label('resume'))
       : button({ to: 'seasonPause', name: id }, label('pause')),
     ...(divisions.length > 0 ? [button({ to: 'seasonCorrect', name: id, page }, label('correct'))] : []),
+    ...(isElsewhere ? [button({ to: 'seasonMove', name: id }, label('move'))] : []),
     button({ to: 'seasonEnd', name: id }, label('end'), 'danger'),
   ];
+}
+
+/** Characters for the numbers of those who take part. */
+const NUMBERS = 1_800;
+
+/** Returns the numbers of those who take part, as many as there is room for. Empty: nobody does. */
+function numbersOf(season: Season, say: Say): string {
+  const all = season.entrants.map(({ number }) => `${number} ${entrantName(season, number, say)}`);
+  const shown = fitting(all, NUMBERS);
+  return `${shown.join(', ')}${shown.length < all.length ? ' …' : ''}`;
 }
 
 /** Says how a season is counted, before it begins and at any time. */
 export function rulesPayload(season: Season, locale: Locale): Payload {
   const say = sayIn(locale);
-  const { game, span, weeks, seed, end, entrants } = season;
-  const numbers = entrants.map(({ number }) => `${number} ${entrantName(season, number, say)}`);
+  const { game, span, weeks, seed, end } = season;
+  const numbers = numbersOf(season, say);
   const rule = (name: string, more: Readonly<Record<string, string | number>> = {}): string =>
     say({ key: `season:rules.${name}`, ...more });
   return {
@@ -151,7 +191,7 @@ export function rulesPayload(season: Season, locale: Locale): Payload {
           [
             rule('points'),
             rule('gone'),
-            rule('ties', { hash: commitment(seed) }),
+            rule('ties'),
             rule('tables'),
             span === null ? rule('endLater', { count: weeks }) : rule('end', { until: dateTime(span.until) }),
             rule('divisions'),
@@ -160,11 +200,9 @@ export function rulesPayload(season: Season, locale: Locale): Payload {
             .map(each => `- ${each}`)
             .join('\n'),
         ),
-        text(`-# ${say({ key: 'season:promise' })}`),
+        text(`-# ${promiseText(season, say)}`),
         ...(end === null ? [] : [text(`-# ${say({ key: 'season:seed', seed })}`)]),
-        ...(end !== null && numbers.length > 0
-          ? [text(`-# ${rule('numbers', { who: numbers.join(', ') })}`)]
-          : []),
+        ...(end !== null && numbers !== '' ? [text(`-# ${rule('numbers', { who: numbers })}`)] : []),
       ]),
     ],
     files: [],

@@ -1,8 +1,8 @@
 /** `/season`: divisions of people who play each table of their division; it runs by itself. */
-import type { ButtonInteraction } from 'discord.js';
-import { isGameId, type GameId } from '../../engines/index.ts';
+import type { ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
+import { isGameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
-import { done, PACES, type Outcome, type Pace } from '../../src/base.ts';
+import { done, PACES, refuse, type Outcome, type Pace } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
@@ -10,8 +10,9 @@ import { NO_PICTURES, pictureParts, withoutTexts, type PictureParts } from '../.
 import { deferUpdate, replyPrivately, update } from '../../src/discord/reply.ts';
 import { localeOf } from '../../src/i18n/index.ts';
 import { linksOf } from '../../src/season-keeper/compose.ts';
-import { movedTo, newSeason } from '../../src/season-keeper/create.ts';
+import { movedTo, newSeason, type Chosen } from '../../src/season-keeper/create.ts';
 import { standingsPicture } from '../../src/season-keeper/pictures.ts';
+import { allowsSeason } from '../../src/season-keeper/sees.ts';
 import { ended, joined, left, paused, resumed } from '../../src/seasons/course.ts';
 import { CHOICES, entrantOf, type Season } from '../../src/seasons/model.ts';
 import { pacesOf } from '../../src/tables/pace-model.ts';
@@ -33,7 +34,7 @@ import { mayPost } from '../lobby/permissions.ts';
 import { mayOpenTable } from '../lobby/server-policy.ts';
 import { choices, GAME, optional } from '../options.ts';
 import { divisionOf, rulesPayload, standingsPayload } from './panel.ts';
-import { changeSeason, isManager, mayManage, openSeason, seasonOf, shownSeason } from './which.ts';
+import { changeSeason, channelOf, isManager, mayManage, openSeason, seasonOf, shownSeason } from './which.ts';
 
 const ONE_OF = optional(GAME);
 
@@ -54,7 +55,7 @@ export const commands: readonly Command[] = [
   { path: 'season standings', options: [ONE_OF], run: standings },
   { path: 'season pause', options: [ONE_OF], run: (app, i) => asManager(app, i, id => pause(app, i, id)) },
   { path: 'season resume', options: [ONE_OF], run: (app, i) => asManager(app, i, id => resume(app, i, id)) },
-  { path: 'season move', options: [ONE_OF], run: (app, i) => asManager(app, i, id => move(app, i, id)) },
+  { path: 'season move', options: [ONE_OF], run: (app, i) => asManager(app, i, (_, of) => move(app, i, of)) },
   {
     path: 'season end',
     options: [ONE_OF],
@@ -72,6 +73,7 @@ export const handlers = {
   },
   seasonPause: { button: (app, i, { name }) => byManager(app, i, name, () => pause(app, i, name)) },
   seasonResume: { button: (app, i, { name }) => byManager(app, i, name, () => resume(app, i, name)) },
+  seasonMove: { button: (app, i, { name }) => byManager(app, i, name, season => move(app, i, season)) },
   seasonEnd: { button: (app, i, { name }) => byManager(app, i, name, season => askToEnd(i, season)) },
   seasonEnded: { button: (app, i, { name }) => byManager(app, i, name, () => end(app, i, name)) },
 } satisfies Partial<Handlers>;
@@ -101,47 +103,48 @@ async function byManager(...[app, i, id, act]: Parameters<typeof withSeason>): P
   if (await mayManage(i)) await withSeason(app, i, id, act);
 }
 
-/** A season is played in a channel; its tables get threads there. */
-function channelOf(i: Slash): string {
-  const channel = i.client.channels.cache.get(i.channelId);
-  return (channel?.isThread() ? channel.parentId : null) ?? i.channelId;
-}
-
 /** The pace of a season if none is chosen: the usual one of games over days. */
-const USUAL_PACE: Pace = 'slow';
-
-const paceFor = (game: GameId, named: string | null): Pace =>
-  pacesOf(game).find(pace => pace === named) ?? USUAL_PACE;
+export const USUAL_PACE: Pace = 'slow';
 
 async function create(app: App, i: Slash): Promise<void> {
-  const guild = i.guildId;
-  if (guild === null || !(await mayManage(i))) {
-    if (guild === null) await replyPrivately(i, sayTo(i)({ key: 'common:refuse.guildOnly' }));
-    return;
-  }
-  const say = sayTo(i);
-  const named = i.options.getString('game', true);
-  const channel = channelOf(i);
-  if (!isGameId(named)) return replyPrivately(i, say({ key: 'common:refuse.unknownOption', what: named }));
-  if (!(await mayPost(i, channel)) || !(await mayOpenTable(app, i, { guild, channel, game: named }))) return;
+  if (!(await mayManage(i))) return;
   const chosen = (name: string, { usual, most }: { readonly usual: number; readonly most: number }): number =>
     Math.min(most, Math.max(1, i.options.getInteger(name) ?? usual));
-  const season = newSeason(
-    {
-      ...{ guild, channel, game: named, pace: paceFor(named, i.options.getString('pace')) },
-      locale: localeOf(i.guildLocale ?? i.locale),
-      weeks: chosen('weeks', CHOICES.weeks),
-      tables: chosen('tables', CHOICES.tables),
-      days: chosen('days', CHOICES.days),
-    },
-    app.now(),
-  );
+  await announce(app, i, {
+    game: i.options.getString('game', true),
+    pace: i.options.getString('pace') ?? USUAL_PACE,
+    weeks: chosen('weeks', CHOICES.weeks),
+    tables: chosen('tables', CHOICES.tables),
+    days: chosen('days', CHOICES.days),
+  });
+}
+
+/** What a manager chooses for a season. `game`, `pace`: perhaps values that nobody offers. */
+export interface Wished extends Pick<Chosen, 'weeks' | 'tables' | 'days'> {
+  readonly game: string;
+  readonly pace: string;
+}
+
+/** Makes a season in the channel of the caller, who may manage the server. */
+export async function announce(
+  app: App,
+  i: Slash | ModalSubmitInteraction,
+  { game, pace: named, ...chosen }: Wished,
+): Promise<void> {
+  const [say, guild, channel] = [sayTo(i), i.guildId ?? '', channelOf(i)];
+  if (!isGameId(game)) return replyPrivately(i, say({ key: 'common:refuse.unknownOption', what: game }));
+  const pace = pacesOf(game).find(each => each === named);
+  if (pace === undefined)
+    return replyPrivately(i, say({ key: 'season:refuse.pace', game: say(gameName(game)) }));
+  if (!(await mayPost(i, channel)) || !(await mayOpenTable(app, i, { guild, channel, game }))) return;
+  const locale = localeOf(i.guildLocale ?? i.locale);
+  const season = newSeason({ ...chosen, guild, channel, game, pace, locale }, app.now());
   const isMade = await app.seasons.create(season);
   await replyPrivately(
     i,
     isMade
       ? doneText(say, { key: 'season:done.created', where: `<#${channel}>` })
-      : say({ key: 'season:refuse.open', game: say(gameName(named)) }),
+      : say({ key: 'season:refuse.open', game: say(gameName(game)) }),
   );
 }
 
@@ -175,11 +178,11 @@ const resume = (app: App, i: Slash | Click, id: string): Promise<void> =>
   changed(app, i, id, [before => resumed(before, app.now()), { key: 'season:done.resumed' }]);
 
 /** Lets the season go on in this channel, because its own may be gone. */
-async function move(app: App, i: Slash, id: string): Promise<void> {
+async function move(app: App, i: Slash | Click, { id, guild, game }: Season): Promise<void> {
   const channel = channelOf(i);
-  if (!(await mayPost(i, channel))) return;
+  if (!(await mayPost(i, channel)) || !(await mayOpenTable(app, i, { guild, channel, game }))) return;
   const words = { key: 'season:done.moved', where: `<#${channel}>` };
-  await changed(app, i, id, [before => done(movedTo(before, channel)), words]);
+  await changed(app, i, id, [before => movedTo(before, channel), words]);
 }
 
 async function askToEnd(i: Slash | Click, { id, game, span }: Season): Promise<void> {
@@ -202,9 +205,7 @@ async function askToEnd(i: Slash | Click, { id, game, span }: Season): Promise<v
 
 async function end(app: App, i: ButtonInteraction, id: string): Promise<void> {
   const outcome = await changeSeason(app, id, before =>
-    before.end === null
-      ? done(ended(before, 'stopped', app.now()))
-      : { ok: false, why: { key: 'season:refuse.over' } },
+    before.end === null ? done(ended(before, 'stopped', app.now())) : refuse('season:refuse.over'),
   );
   await settle(i, outcome, { key: 'season:done.ended' });
 }
@@ -223,9 +224,23 @@ async function showButton(app: App, i: ButtonInteraction, { name, page }: To<'se
 
 async function show(app: App, i: Slash | ButtonInteraction, season: Season, division: number): Promise<void> {
   const links = await linksOf(app.tables, season);
-  const reader = { user: i.user.id, isManager: isManager(i), locale: readerOf(i) };
+  const isManaged = isManager(i);
+  const reader = {
+    ...{ user: i.user.id, isManager: isManaged, locale: readerOf(i), here: channelOf(i) },
+    isForbidden: isManaged && !(await isAllowed(app, i, season)),
+  };
   const pictures = await picturesOf(app, i, season, division);
   await update(i, standingsPayload({ season, division, links, now: app.now(), reader, pictures }));
+}
+
+/** True if the settings of the server allow the tables of the season where it is. */
+async function isAllowed({ people }: App, i: Slash | ButtonInteraction, season: Season): Promise<boolean> {
+  const channel = i.client.channels.cache.get(season.channel);
+  return allowsSeason(
+    await people.server(season.guild),
+    season,
+    channel?.isThread() ? channel.parentId : null,
+  );
 }
 
 /** Draws the standings. Readers of words have them in the text beside it already. */

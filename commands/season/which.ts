@@ -1,11 +1,20 @@
 /** Which season a command or a button is about, and whether its caller may manage it. */
 import { PermissionFlagsBits } from 'discord.js';
+import type { Msg } from '../../engines/core/game.ts';
 import { GAME_IDS, isGameId } from '../../engines/index.ts';
 import { refuse, type Outcome } from '../../src/base.ts';
 import { gameName } from '../../src/discord/phrases.ts';
-import { replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { replyPrivately, sentence, type Press } from '../../src/discord/reply.ts';
+import { button, rows, type Payload } from '../../src/discord/ui.ts';
 import type { Season } from '../../src/seasons/model.ts';
 import { sayTo, type App, type Slash } from '../context.ts';
+
+/** Returns the channel of the caller. In a thread it is that of the thread, where seasons are played. */
+export function channelOf(i: Slash | Press): string {
+  const id = i.channelId ?? '';
+  const channel = i.client.channels.cache.get(id);
+  return (channel?.isThread() ? channel.parentId : null) ?? id;
+}
 
 /**
  * Returns the open season of the command: of the game that was named, else the only one, else that of this
@@ -19,20 +28,33 @@ export async function openSeason(app: App, i: Slash): Promise<Season | null> {
   if (game !== null && isGameId(game))
     return (
       open.find(each => each.game === game) ??
-      told(i, say({ key: 'season:refuse.noneOf', game: say(gameName(game)) }))
+      told(i, noSeason(i, { key: 'season:refuse.noneOf', game: say(gameName(game)) }))
     );
-  const here = open.filter(({ channel }) => channel === i.channelId);
+  const channel = channelOf(i);
+  const here = open.filter(each => each.channel === channel);
   const [only, ...others] = open.length > 1 && here.length > 0 ? here : open;
-  if (!only) return told(i, say({ key: 'season:refuse.none' }));
+  if (!only) return told(i, noSeason(i, { key: 'season:refuse.none' }));
   return others.length > 0 ? told(i, say({ key: 'season:refuse.which' })) : only;
 }
 
-/** Returns the season that is shown: an open one, else the newest that has ended. `null`: as `openSeason`. */
+/** Says that there is no such season. A manager gets the button that announces one. */
+function noSeason(i: Slash, why: Msg): Payload {
+  const say = sayTo(i);
+  const words = sentence(say(why));
+  const announce = button({ to: 'seasonNew' }, say({ key: 'season:button.new' }), 'main');
+  return { ...words, components: [...words.components, ...(isManager(i) ? rows([announce]) : [])] };
+}
+
+/**
+ * Returns the season that is shown: an open one, else the newest that has ended. If a game was named, it is
+ * one of that game. `null`: as `openSeason`.
+ */
 export async function shownSeason(app: App, i: Slash): Promise<Season | null> {
   const guild = i.guildId;
-  if (guild === null || (await app.seasons.open(guild)).length > 0) return openSeason(app, i);
   const game = i.options.getString('game');
-  const games = GAME_IDS.filter(each => game === null || each === game);
+  const isNamed = ({ game: other }: Pick<Season, 'game'>): boolean => game === null || other === game;
+  if (guild === null || (await app.seasons.open(guild)).some(isNamed)) return openSeason(app, i);
+  const games = GAME_IDS.filter(each => isNamed({ game: each }));
   const ended = await Promise.all(games.map(each => app.seasons.last(guild, each)));
   const [newest] = ended
     .filter(season => season !== null)
@@ -46,7 +68,7 @@ export async function seasonOf(app: App, i: Press, id: string): Promise<Season |
   return season?.guild === i.guildId ? season : told(i, sayTo(i)({ key: 'season:refuse.over' }));
 }
 
-async function told(i: Slash | Press, words: string): Promise<null> {
+async function told(i: Slash | Press, words: Payload | string): Promise<null> {
   await replyPrivately(i, words);
   return null;
 }

@@ -5,7 +5,7 @@
 import type { Time } from '../base.ts';
 import { earliest } from '../ops/background-loop.ts';
 import { isFormer } from '../people/former.ts';
-import { allows, gamesOf } from '../people/server.ts';
+import { allowsSeason } from './sees.ts';
 import {
   attended,
   dueDivisions,
@@ -72,10 +72,8 @@ async function planTables(deps: SeasonDeps, season: Season): Promise<Season | nu
 }
 
 /** True if the settings of the server allow tables of the season where it is. */
-async function mayOpen({ people, parentOf }: SeasonDeps, { guild, game, channel }: Season): Promise<boolean> {
-  const settings = await people.server(guild);
-  return gamesOf(settings).includes(game) && allows(settings, [channel, parentOf(channel)]);
-}
+const mayOpen = async ({ people, parentOf }: SeasonDeps, season: Season): Promise<boolean> =>
+  allowsSeason(await people.server(season.guild), season, parentOf(season.channel));
 
 async function openTables(deps: SeasonDeps, before: Season): Promise<Advanced> {
   let season: Season | null = before;

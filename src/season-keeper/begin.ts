@@ -3,7 +3,7 @@ import { UNSET, type Settings } from '../people/model.ts';
 import { begun, withOnly } from '../seasons/course.ts';
 import { divided, divisionSizes, ordered, type Candidate, type Ended } from '../seasons/divisions.ts';
 import { byNumber, sizesOf, type Entrant, type Season } from '../seasons/model.ts';
-import { standingsOf } from '../seasons/standings.ts';
+import { hasResult, standingsOf } from '../seasons/standings.ts';
 import { UnreadableRow } from '../tables/store.ts';
 import type { SeasonDeps } from './deps.ts';
 import { seesChannel } from './sees.ts';
@@ -52,9 +52,10 @@ async function divisionsOf(
   );
 }
 
-/** Returns where everybody ended in a season, by user. */
+/** Returns where everybody ended in a season, by user. A division without a result has qualified nobody. */
 export function endsOf(last: Season): ReadonlyMap<string, Ended> {
   const ends = last.divisions.flatMap((_, division) => {
+    if (!hasResult(last, division)) return [];
     const standings = standingsOf(last, division);
     const size = standings.length;
     return standings.map(({ entrant, place }) => {

@@ -7,15 +7,18 @@ import { NO_PICTURES, type PictureParts } from '../discord/pictures.ts';
 import { ACCENT, button, container, line, rows, text, type Payload, type TextOrRow } from '../discord/ui.ts';
 import type { Say } from '../i18n/index.ts';
 import type { Season } from '../seasons/model.ts';
-import { standingsOf } from '../seasons/standings.ts';
+import { hasResult, standingsOf } from '../seasons/standings.ts';
 import {
   correctionLine,
   divisionLines,
   divisionName,
   entrantName,
+  fitting,
   headingOf,
+  promiseText,
   sayIn,
   stateLine,
+  whoIsIn,
   type Links,
 } from './words.ts';
 
@@ -30,8 +33,6 @@ export interface Shown {
 
 /** Characters for the standings and the corrections of the card. Together they leave room for the rest. */
 const ROOM = { divisions: 2_000, corrections: 600 } as const;
-/** Characters for the names of those who have joined. */
-const NAMES = 2_400;
 
 /** A button with this page shows the division of its reader, because no season has as many. */
 const OWN = 999;
@@ -53,7 +54,7 @@ export function seasonCard(shown: Shown): Payload {
         text(`${headingOf(season, say)}\n${stateLine(season, say)}`),
         ...pictures.components,
         ...(season.divisions.length === 0 ? [text(whoIsIn(season, say))] : standings(shown, say)),
-        text(`-# ${say({ key: 'season:promise' })} ${lots(season, say)}`),
+        text(`-# ${promiseText(season, say)} ${lots(season, say)}`),
         ...cardButtons(season, say),
       ]),
     ],
@@ -62,23 +63,12 @@ export function seasonCard(shown: Shown): Payload {
   };
 }
 
-/** Names the hash of the seed of the lots; after the end the seed. */
+/** Names the hash of the seed of the lots; after the end the seed, too, so that the two can be compared. */
 const lots = ({ seed, end }: Season, say: Say): string =>
-  end === null ? say({ key: 'season:lots', hash: commitment(seed) }) : say({ key: 'season:seed', seed });
-
-function whoIsIn(season: Season, say: Say): string {
-  const names = season.entrants.map(({ number }) => entrantName(season, number, say));
-  if (names.length === 0) return say({ key: 'season:nobody' });
-  const shown = fitting(names, NAMES).join(', ');
-  const more = shown.length < names.join(', ').length ? ' …' : '';
-  return say({ key: 'season:in', count: names.length, who: `${shown}${more}` });
-}
-
-/** Returns the first texts that together have at most this many characters, with what joins them. */
-function fitting(texts: readonly string[], most: number): readonly string[] {
-  const ends = texts.map((_, i) => texts.slice(0, i + 1).reduce((sum, each) => sum + each.length + 2, 0));
-  return texts.filter((_, i) => (ends[i] ?? 0) <= most);
-}
+  [
+    say({ key: 'season:lots', hash: commitment(seed) }),
+    ...(end === null ? [] : [say({ key: 'season:seed', seed })]),
+  ].join(' ');
 
 function standings({ season, links, now }: Shown, say: Say): APIComponentInContainer[] {
   const divisions = season.divisions.map((_, division) =>
@@ -118,18 +108,15 @@ function cardButtons({ id, span, end, divisions }: Season, say: Say): TextOrRow[
 export function closingCard(shown: Shown): Payload {
   const { season, locale, pictures = NO_PICTURES } = shown;
   const say = sayIn(locale);
-  const [first] = standingsOf(season, 0);
-  const who = first ? entrantName(season, first.entrant, say) : '';
-  const title = say({ key: 'season:closing.title', who: `**${who}**`, game: say(gameName(season.game)) });
   const isStopped = season.end?.how === 'stopped';
   return {
     components: [
       container(ACCENT.over, [
-        text(`### 🏆 ${title}`),
+        text(`### ${closingTitle(season, say)}`),
         isStopped ? text(say({ key: 'season:closing.stopped' })) : null,
         ...pictures.components,
         ...standings({ ...shown, links: new Map() }, say),
-        text(`-# ${say({ key: 'season:closing.next' })} ${lots(season, say)}`),
+        text(`-# ${isPlayed(season) ? `${say({ key: 'season:closing.next' })} ` : ''}${lots(season, say)}`),
         ...rows([button({ to: 'seasonRules', name: season.id }, say({ key: 'season:button.rules' }))]),
       ]),
     ],
@@ -137,3 +124,15 @@ export function closingCard(shown: Shown): Payload {
     pings: [],
   };
 }
+
+/** Nobody wins a season without a result, because the lot alone would choose them. */
+function closingTitle(season: Season, say: Say): string {
+  const game = say(gameName(season.game));
+  const [first] = standingsOf(season, 0);
+  if (!first || !hasResult(season, 0)) return say({ key: 'season:closing.nobody', game });
+  const who = `**${entrantName(season, first.entrant, say)}**`;
+  return `🏆 ${say({ key: 'season:closing.title', who, game })}`;
+}
+
+const isPlayed = (season: Season): boolean =>
+  season.divisions.some((_, division) => hasResult(season, division));

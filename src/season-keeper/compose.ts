@@ -10,6 +10,7 @@ import { NO_PICTURES, pictureParts, withoutTexts, type PictureSource } from '../
 import type { Payload } from '../discord/ui.ts';
 import type { People } from '../people/store.ts';
 import type { Season } from '../seasons/model.ts';
+import { hasResult } from '../seasons/standings.ts';
 import type { Tables } from '../tables/api.ts';
 import { closingCard, seasonCard, type Shown } from './card.ts';
 import type { Composed, SeasonDeps } from './deps.ts';
@@ -31,7 +32,9 @@ export const seasonComposer =
     const locale: Locale = (await people.server(season.guild)).locale ?? season.locale;
     const shown: Shown = { season, locale, links: await linksOf(tables, season), now: now() };
     const make = which === 'card' ? seasonCard : closingCard;
-    const isPictured = season.divisions.length > 0 && messages.attaches(season.channel);
+    const isPictured =
+      messages.attaches(season.channel) &&
+      (which === 'card' ? season.divisions.length > 0 : hasResult(season, 0));
     const picture = which === 'card' ? standingsPicture(season, 0, locale) : bannerPicture(season, locale);
     const pictures = isPictured ? [picture] : [];
     const seen = [make(shown).components, pictures.map(({ job }) => job)];

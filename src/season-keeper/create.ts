@@ -1,6 +1,6 @@
 /** Makes a season that people can join. */
 import { randomBytes } from 'node:crypto';
-import type { Time } from '../base.ts';
+import { done, refuse, type Outcome, type Time } from '../base.ts';
 import { DAY, type Season, type SeasonMessage } from '../seasons/model.ts';
 
 /** What a manager of the server chooses. */
@@ -24,7 +24,7 @@ export function newSeason({ days, ...chosen }: Chosen, now: Time): Season {
     phase: 'joining',
     signUp: now + days * DAY,
     ...{ span: null, pause: null, seen: now, end: null },
-    ...{ entrants: [], divisions: [], rounds: [], corrections: [] },
+    ...{ entrants: [], divisions: [], rounds: [], corrections: [], old: [] },
     card: newMessage(),
     closing: newMessage(),
   };
@@ -34,8 +34,15 @@ const newMessage = (): SeasonMessage => ({
   ...{ nonce: randomBytes(NONCE_BYTES).toString('hex'), message: null, shown: null, free: 0, refusal: null },
 });
 
-/** Lets a season go on in another channel: its card is posted there. Its tables stay where they are. */
-export const movedTo = (season: Season, channel: string): Season =>
-  season.channel === channel && season.card.refusal === null
-    ? season
-    : { ...season, channel, card: newMessage(), closing: newMessage() };
+/**
+ * Lets a season go on in another channel: its card is posted there, and deleted where it was. Its tables stay
+ * where they are. In the same channel only a card that the channel has refused is posted again.
+ */
+export function movedTo(season: Season, channel: string): Outcome<Season> {
+  const { card, end, old } = season;
+  if (end !== null) return refuse('season:refuse.over');
+  if (season.channel === channel && card.refusal === null)
+    return refuse('season:refuse.here', { where: `<#${channel}>` });
+  const left = card.message === null ? [] : [{ channel: season.channel, message: card.message }];
+  return done({ ...season, channel, card: newMessage(), old: [...old, ...left] });
+}

@@ -25,7 +25,7 @@ export interface SeasonDeps {
   readonly people: Pick<People, 'settings' | 'server'>;
   readonly records: Pick<Records, 'ratings'>;
   readonly tables: Pick<Tables, 'openFound'>;
-  readonly messages: Pick<ChannelMessages, 'send' | 'rewrite'>;
+  readonly messages: Pick<ChannelMessages, 'send' | 'rewrite' | 'remove'>;
   readonly compose: (season: Season, which: MessageName) => Promise<Composed>;
   readonly eyes: Eyes;
   /** Returns the channel of a thread. `null`: it is none. */

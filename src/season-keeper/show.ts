@@ -19,16 +19,38 @@ const CHECK = 6 * 60 * MINUTE;
 /** After a refusal: for lack of permissions, which is seen without asking Discord, and otherwise. */
 const REFUSED = { permissions: MINUTE, others: 5 * MINUTE } as const;
 
-/** Brings the messages up to date. Returns when to look again. `null`: they are. */
+/**
+ * Brings the messages up to date, and deletes those of other channels. Returns when to look again. `null`:
+ * all is done.
+ */
 export async function showMessages(
   deps: SeasonDeps,
   season: Season,
   sendOnce: SendSeason,
 ): Promise<Time | null> {
-  const times: (Time | null)[] = [];
+  const times: (Time | null)[] = [await removeOld(deps, season)];
   for (const which of MESSAGES)
     if (isWanted(season, which)) times.push(await show(deps, season, which, sendOnce));
   return earliest(times);
+}
+
+/** Deletes the cards in channels from which the season was moved. Returns when to try again. `null`: done. */
+async function removeOld({ messages, seasons, time }: SeasonDeps, season: Season): Promise<Time | null> {
+  const left = await Promise.all(
+    season.old.map(each =>
+      messages.remove(each.channel, each.message).then(
+        () => null,
+        (error: unknown) => (isHopeless(error) ? null : each.message),
+      ),
+    ),
+  );
+  const known = season.old.map(({ message }) => message);
+  if (left.includes(null))
+    await seasons.note(season.id, now => ({
+      ...now,
+      old: now.old.filter(({ message }) => left.includes(message) || !known.includes(message)),
+    }));
+  return left.some(each => each !== null) ? time.now() + REFUSED.others : null;
 }
 
 /** The end is told only of a season that had begun. How another one ended, its card says. */
@@ -82,17 +104,25 @@ async function show(
 const isGivenUp = ({ end }: Season, { refusal }: SeasonMessage, now: Time): boolean =>
   end !== null && refusal !== null && now >= end.at + DAY;
 
-/** Notes what has become of a message, unless the season was moved to another channel meanwhile. */
+/**
+ * Notes what has become of a message. If the season was moved to another channel meanwhile, what was posted
+ * is to be deleted.
+ */
 async function note(
   { seasons }: SeasonDeps,
   season: Season,
   which: MessageName,
   change: Partial<SeasonMessage>,
 ): Promise<void> {
-  const { nonce } = season[which];
-  await seasons.note(season.id, now =>
-    now[which].nonce === nonce ? { ...now, [which]: { ...now[which], ...change } } : now,
-  );
+  const {
+    channel,
+    [which]: { nonce },
+  } = season;
+  const { message } = change;
+  await seasons.note(season.id, now => {
+    if (now[which].nonce === nonce) return { ...now, [which]: { ...now[which], ...change } };
+    return message ? { ...now, old: [...now.old, { channel, message }] } : now;
+  });
 }
 
 /** Decides what becomes of a message that Discord did not take. Throws other errors. */

@@ -50,8 +50,24 @@ export function stateLine({ phase, signUp, span, pause, end }: Season, say: Say)
   }
 }
 
+/** Says why the results can be believed. */
+export const promiseText = ({ pace }: Season, say: Say): string =>
+  [say({ key: 'season:promise' }), ...(pace === 'sealed' ? [say({ key: 'season:sealed' })] : [])].join(' ');
+
 export const divisionName = (division: number, say: Say): string =>
   say({ key: 'season:division', number: division + 1 });
+
+/** Characters for the names of those who have joined. */
+const NAMES = 2_400;
+
+/** Names those who have joined. */
+export function whoIsIn(season: Season, say: Say): string {
+  const names = season.entrants.map(({ number }) => entrantName(season, number, say));
+  if (names.length === 0) return say({ key: 'season:nobody' });
+  const shown = fitting(names, NAMES).join(', ');
+  const more = shown.length < names.join(', ').length ? ' …' : '';
+  return say({ key: 'season:in', count: names.length, who: `${shown}${more}` });
+}
 
 /** Returns the lines of a division: its standings, then what becomes of its tables. */
 export function divisionLines(
@@ -77,11 +93,9 @@ function standingLine(season: Season, standing: Standing, say: Say): string {
     wins: say({ key: 'season:wins', count: wins }),
   });
   const isAway = byNumber(season, entrant)?.away === true && season.end === null;
-  // Before the first result the lot decides everything, and would be read as a result.
-  const isDecided = by !== null && season.rounds.some(({ state }) => state === 'over');
   return [
     words,
-    ...(isDecided ? [say({ key: `season:by.${by}` })] : []),
+    ...(by !== null ? [say({ key: `season:by.${by}` })] : []),
     ...(isAway ? [say({ key: 'season:away' })] : []),
   ].join(' · ');
 }
@@ -106,5 +120,11 @@ export const correctionLine = (
     points: points > 0 ? `+${points}` : String(points),
     reason: escaped(reason),
   });
+
+/** Returns the first texts that together have at most this many characters, with what joins them. */
+export function fitting(texts: readonly string[], most: number): readonly string[] {
+  const ends = texts.map((_, i) => texts.slice(0, i + 1).reduce((sum, each) => sum + each.length + 2, 0));
+  return texts.filter((_, i) => (ends[i] ?? 0) <= most);
+}
 
 export const sayIn = (locale: Locale): Say => sayer(locale, []);

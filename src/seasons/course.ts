@@ -170,7 +170,7 @@ export function paused(season: Season, now: Time): Outcome<Season> {
   const { phase } = season;
   if (phase === 'ended') return refuse('season:refuse.over');
   if (phase === 'paused') return refuse('season:refuse.paused');
-  return done({ ...season, phase: 'paused', pause: { since: now, phase } });
+  return done({ ...attended(season, now), phase: 'paused', pause: { since: now, phase } });
 }
 
 /** Lets a paused season go on. Its dates move by the length of the pause. */
@@ -178,7 +178,8 @@ export function resumed(season: Season, now: Time): Outcome<Season> {
   if (season.end) return refuse('season:refuse.over');
   if (season.pause === null) return refuse('season:refuse.notPaused');
   const { since, phase } = season.pause;
-  return done({ ...moved(season, now - since), phase, pause: null });
+  // What was missing during the pause is a part of it, and must not move the dates twice.
+  return done({ ...moved(season, now - since), phase, pause: null, seen: now });
 }
 
 function moved(season: Season, by: number): Season {

@@ -106,6 +106,8 @@ export interface Season {
   readonly card: SeasonMessage;
   /** The message that tells the end. */
   readonly closing: SeasonMessage;
+  /** Cards in channels from which the season was moved. They are to be deleted. */
+  readonly old: readonly { readonly channel: string; readonly message: string }[];
 }
 
 /** What a manager chooses. */

@@ -15,7 +15,7 @@ export type TieBreak = (typeof TIE_BREAKS)[number];
 /** A line of the standings. */
 export interface Standing {
   readonly entrant: number;
-  /** 1 is the best. No two share a place, because the lot decides in the end. */
+  /** 1 is the best. Those who are level share a place until the end, when the lot decides. */
   readonly place: number;
   readonly points: number;
   readonly wins: number;
@@ -23,11 +23,11 @@ export interface Standing {
   readonly direct: number;
   /** How many tables they have finished in their seat. */
   readonly finished: number;
-  /** What puts the entrant before the next one. `null`: points, or there is no next one. */
+  /** What puts the entrant before the next one. `null`: points, or nothing, or there is no next one. */
   readonly by: TieBreak | null;
 }
 
-type Scored = Pick<Season, 'seed' | 'divisions' | 'rounds' | 'corrections'>;
+type Scored = Pick<Season, 'seed' | 'divisions' | 'rounds' | 'corrections' | 'end'>;
 
 /** Returns the points of an entrant against these others at a table. Who was substituted has none. */
 export function pointsAgainst(places: readonly Place[], entrant: number, others: readonly number[]): number {
@@ -45,29 +45,41 @@ export function pointsAgainst(places: readonly Place[], entrant: number, others:
 /** Returns the lot of an entrant as text: the smaller one comes first. */
 export const lotOf = (seed: string, entrant: number): string => hash('sha256', `${seed}/lot/${entrant}`);
 
-/** Returns the standings of a division, best first. They need no result of a table that still runs. */
+const tablesOver = ({ rounds }: Pick<Season, 'rounds'>, division: number): readonly SeasonTable[] =>
+  rounds.filter(each => each.division === division && each.state === 'over');
+
+/** True if a table of this division is over. Without one nobody has won or lost anything there. */
+export const hasResult = (season: Pick<Season, 'rounds'>, division: number): boolean =>
+  tablesOver(season, division).length > 0;
+
+/**
+ * Returns the standings of a division, best first. They need no result of a table that still runs. Before the
+ * end, and without any result, they tell nothing of the lots: those who are level come in order of joining.
+ */
 export function standingsOf(season: Scored, division: number): readonly Standing[] {
-  const members = season.divisions[division] ?? [];
-  const tables = season.rounds.filter(each => each.division === division && each.state === 'over');
+  const members = (season.divisions[division] ?? []).toSorted((a, b) => a - b);
+  const tables = tablesOver(season, division);
+  const isDrawn = season.end !== null && tables.length > 0;
   const scored = members.map(entrant => ({ entrant, ...scoreOf(season, tables, entrant, members) }));
   const lines = scored.map(line => {
     const level = scored.filter(other => isLevel(line, other)).map(({ entrant }) => entrant);
     return {
       ...line,
       direct: against(tables, line.entrant, level),
-      lot: lotOf(season.seed, line.entrant),
+      lot: isDrawn ? lotOf(season.seed, line.entrant) : '',
     };
   });
-  const sorted = lines.toSorted(
-    (a, b) => b.points - a.points || b.wins - a.wins || b.direct - a.direct || (a.lot < b.lot ? -1 : 1),
-  );
+  const byResults = (a: Result, b: Result): number =>
+    b.points - a.points || b.wins - a.wins || b.direct - a.direct;
+  const sorted = lines.toSorted((a, b) => byResults(a, b) || (a.lot < b.lot ? -1 : Number(a.lot > b.lot)));
   return sorted.map(({ lot: _, ...line }, i) => {
-    const next = sorted[i + 1];
-    return { ...line, place: i + 1, by: next ? decider(line, next) : null };
+    const first = isDrawn ? i : sorted.findIndex(other => byResults(other, line) === 0);
+    return { ...line, place: first + 1, by: decider(line, sorted[i + 1], isDrawn) };
   });
 }
 
 type Score = Pick<Standing, 'points' | 'wins' | 'finished'>;
+type Result = Pick<Standing, 'points' | 'wins' | 'direct'>;
 
 function scoreOf(
   { corrections }: Scored,
@@ -94,11 +106,9 @@ const against = (tables: readonly SeasonTable[], entrant: number, members: reado
 
 const isLevel = (a: Score, b: Score): boolean => a.points === b.points && a.wins === b.wins;
 
-function decider(
-  line: Pick<Standing, 'points' | 'wins' | 'direct'>,
-  next: Pick<Standing, 'points' | 'wins' | 'direct'>,
-): TieBreak | null {
-  if (line.points !== next.points) return null;
+function decider(line: Result, next: Result | undefined, isDrawn: boolean): TieBreak | null {
+  if (next === undefined || line.points !== next.points) return null;
   if (line.wins !== next.wins) return 'wins';
-  return line.direct === next.direct ? 'lot' : 'direct';
+  if (line.direct !== next.direct) return 'direct';
+  return isDrawn ? 'lot' : null;
 }

@@ -61,6 +61,7 @@ const season: z.ZodType<SeasonData> = z.looseObject({
   end: z.looseObject({ how: z.enum(ENDINGS), at: time }).nullable(),
   card: message,
   closing: message,
+  old: z.array(z.looseObject({ channel: z.string(), message: z.string() })).default([]),
 });
 
 export const readSeason = column('seasons', 'data', season);

@@ -29,7 +29,9 @@ afterEach(() => world.end());
 const guild = () => world.playground.room.guild.id;
 const seasons = (): Promise<readonly Season[]> => world.store.seasons.open(guild());
 async function stored(): Promise<Season> {
-  const season = (await seasons())[0] ?? (await world.store.seasons.last(guild(), 'raja'));
+  const season =
+    (await seasons()).find(({ game }) => game === 'raja') ??
+    (await world.store.seasons.last(guild(), 'raja'));
   if (!season) throw new Error('there is no season');
   return season;
 }
@@ -103,7 +105,7 @@ describe('a season', () => {
     expect(table.players.map(({ user }) => user).sort()).toEqual([ann.id, ben.id, cleo.id].sort());
     expect(owner.text(card())).toMatch(/Division 1[\s\S]*Table 1 is being played: \[watch\]/);
     await end(1, ann, ben, cleo);
-    expect(owner.text(card())).toContain('1. **Ann** · 4 points · 1 win');
+    expect(owner.text(card())).toContain('**1.** Ann · 4 points · 1 win');
     await end(2, ben, ann);
     const whole = await stored();
     expect(whole.end?.how).toBe('completed');
@@ -158,6 +160,55 @@ describe('a season', () => {
     ).rejects.toThrow();
   });
 
+  it('is announced by a button and a form, too, by managers alone', async () => {
+    const { message: none } = await owner.slash('season standings', {}, 'games');
+    expect(owner.text(none)).toContain('No season is open');
+    const filled = { game: ['raja'], pace: ['slow'], weeks: '3', tables: ['1'], days: '2' };
+    const forms = async (values: object): Promise<string> => {
+      const { modal } = await owner.click(none, print({ to: 'seasonNew' }));
+      if (!modal) throw new Error('no form');
+      return owner.text((await owner.submitModal(modal, { ...filled, ...values })).message);
+    };
+    expect(await forms({ weeks: '27' })).toContain('“27” is no whole number from 1 to 26');
+    expect(await forms({ days: 'xx' })).toContain('“xx” is no whole number from 1 to 28');
+    expect(await forms({ pace: ['sealed'] })).toContain('Raja has no such pace');
+    expect(await seasons()).toEqual([]);
+    expect(await forms({})).toContain('The season is announced');
+    await world.pass(MINUTE);
+    expect(await stored()).toMatchObject({ weeks: 3, tables: 1, pace: 'slow', game: 'raja' });
+    expect(owner.text(card())).toContain('Nobody has joined yet');
+    const { message: told } = await ann.slash('season join', { game: 'complots' }, 'games');
+    expect(ann.buttons(told)).toEqual([]);
+  });
+
+  it('is moved by a button in the other channel; its card is deleted where it was', async () => {
+    await begin();
+    const { message: here } = await owner.slash('season standings', {}, 'games');
+    expect(owner.buttons(here).some(({ customId = '' }) => customId.startsWith('so:'))).toBe(false);
+    expect(await say(owner, 'move')).toContain('is in <#');
+    const { message: panel } = await owner.slash('season standings', {}, 'general');
+    expect(await press(owner, /^so:/, panel)).toContain('The season goes on');
+    expect(messages('general')).toHaveLength(1);
+    expect(messages('games'), 'a second card would be false soon').toEqual([]);
+    expect((await stored()).old).toEqual([]);
+  });
+
+  it('one that is over is still shown while another game has one', async () => {
+    await begin({ tables: 1 });
+    await end(1, ann, ben, cleo);
+    await create({ game: 'complots' });
+    expect(await say(ann, 'standings', { game: 'raja' })).toContain('The season is over');
+    expect(await say(ann, 'standings')).toContain('Season of Complots');
+  });
+
+  it('in the thread of one of its tables it is the season that is meant', async () => {
+    await begin();
+    await say(owner, 'create', { game: 'complots' }, 'general');
+    const { thread } = (await heldOf(world, await tableOf(1))).table.location;
+    expect(await say(ann, 'standings', {}, thread ?? '')).toContain('Season of Raja');
+    expect(await say(ann, 'standings', {}, 'general')).toContain('Season of Complots');
+  });
+
   it('one of a game at a time, with as few choices as one likes', async () => {
     await create();
     expect(await create()).toContain('A season of Raja is open here already');
@@ -172,7 +223,7 @@ describe('what goes wrong', () => {
   it('who vanishes is last, and away until they come back', async () => {
     await begin({ tables: 2 });
     await end(1, ann, ben);
-    expect(owner.text(card())).toMatch(/3\. \*\*Cleo\*\* · 0 points · no win.* · 💤 away/);
+    expect(owner.text(card())).toMatch(/\*\*3\.\*\* Cleo · 0 points · no win.* · 💤 away/);
     const { rounds } = await stored();
     expect(rounds.at(-1)?.seated).toHaveLength(2);
   });

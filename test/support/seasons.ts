@@ -48,6 +48,10 @@ export function seasonDeps(
         if (!known) messages.set(nonce, { id, words: wordsOf(payload), pings: payload.pings });
         return { id, attachments: [] };
       }),
+      remove: kill(async (_channel, id) => {
+        if (deleted.has(id)) throw unknownMessage();
+        deleted.add(id);
+      }),
       rewrite: kill(async (_channel, id, payload) => {
         const found = [...messages.values()].find(each => each.id === id);
         if (!found || deleted.has(id)) throw unknownMessage();

@@ -540,7 +540,12 @@ async function season(s: Stage): Promise<void> {
   const channel = 'general';
   const type = (title: string, command: string, options = {}, as: Name = 'Ann') =>
     s.type(title, `season ${command}`, options, { as, channel });
-  await type('A season is announced', 'create', { game: 'raja', days: 1 });
+  const none = await type('No season yet, for a manager', 'standings');
+  const announce = await s.form('Announce a season', none, 'sn');
+  const choices = { game: ['raja'], pace: ['slow'], weeks: '6', tables: ['2'], days: '1' };
+  await s.send('No number of weeks', announce, { ...choices, weeks: '0' });
+  await s.send('A season is announced', announce, choices);
+  await type('A second one is refused', 'create', { game: 'raja', days: 1 });
   await s.world.pass(MINUTE);
   const card = s.show('The card while people join', s.newest(channel));
   await s.press('How it counts', card, 'sr', 'Ben');
@@ -564,13 +569,18 @@ async function season(s: Stage): Promise<void> {
   const form = await s.form('Correct points', await type('The standings again', 'standings'), 'sk');
   await s.send('No number of points', form, { who: ['1'], points: 'two', reason });
   await s.send('Corrected by the form', form, { who: ['1'], points: '-2', reason });
-  await type('It goes on here', 'move');
+  await type('It is here already', 'move');
+  const elsewhere = await s.type('The standings in another channel', 'season standings', {}, { as: 'Ann' });
+  await s.press('It goes on there', elsewhere, 'so');
+  await type('And here again, by command', 'move');
+  await s.world.pass(MINUTE);
+  const moved = s.newest(channel);
   const question = await s.press('End it?', await type('The standings at last', 'standings'), 'sz');
   await type('End it? By command', 'end');
   await s.press('It is over', question, 'sf');
   await s.world.pass(MINUTE);
   s.show('The end of the season', s.newest(channel));
-  s.show('The card after the end', card);
+  s.show('The card after the end', moved);
 }
 
 async function time(s: Stage): Promise<void> {
@@ -679,6 +689,9 @@ async function rivals(s: Stage): Promise<void> {
   const asked = await s.type('Rivals, before anything is agreed', 'rivals', { person: ben });
   await s.press('Rivals, agreed by one', asked, `rv:${ben}:yes`);
   await s.type('My story, where somebody has agreed', 'my story', {}, { as: 'Ben' });
+  const own = await s.type('My story, to choose somebody', 'my story', {}, { as: 'Ben' });
+  const form = await s.form('You and another person', own, 'ri', 'Ben');
+  await s.send('Rivals, by the form', form, { person: [ann] }, 'Ben');
   const offered = await s.type('Rivals, for the other one', 'rivals', { person: ann }, { as: 'Ben' });
   const shared = await s.press('Rivals, agreed by both', offered, `rv:${ann}:yes`, 'Ben');
   await s.press('Rivals, withdrawn', shared, `rv:${ann}:no`, 'Ben');

@@ -3,6 +3,7 @@ import type { GameId } from '../../engines/index.ts';
 import { print } from '../../src/discord/ids.ts';
 import { isPublic, tableViewOf } from '../../test/support/e2e/program.ts';
 import { DAY } from './cast.ts';
+import { answerCall } from './found.ts';
 import type { Actor, Month } from './month.ts';
 
 /** Makes the settings of a user before the first table. */
@@ -33,6 +34,7 @@ export async function moveIn({ user, habit }: Actor): Promise<void> {
 export async function onComing(month: Month, actor: Actor): Promise<void> {
   const { count, world } = month;
   const { user, habit, rng } = actor;
+  await answerCall(month, actor);
   if (habit === 'reader' && rng.below(6) === 0) {
     for (const command of ['my games', 'my stats', 'privacy show']) await user.slash(command);
     count('my games');

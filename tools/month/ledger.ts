@@ -3,7 +3,9 @@ import { deepEqual, ok } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Playground } from '../../playground/server.ts';
 import type { AnyAnswer, Entry } from '../../src/base.ts';
+import type { Gathering } from '../../src/matching/model.ts';
 import type { Notice, Player } from '../../src/tables/model.ts';
+import { BOARD } from './board.ts';
 import type { Notebook } from './notebook.ts';
 
 /** An acknowledged answer. The last one of its prompt counts. */
@@ -49,18 +51,28 @@ export async function openLedger(notebook: Notebook, playground: Playground): Pr
     nobodyCalledInVain: async () => {
       const tables = await notebook.sql<TableRow>('select id, thread from tables');
       for (const table of tables) await soberly(notebook, table, calls);
+      await onlyTheFound(
+        notebook,
+        calls,
+        ['games', BOARD].map(name => playground.channel(name).id),
+      );
     },
   };
 }
 
-/** Records everything that is queued for the channels, including messages withdrawn before they are sent. */
+/**
+ * Records who was found together, and everything that is queued for the channels, including messages
+ * withdrawn before they are sent.
+ */
 async function keepNotices(notebook: Notebook): Promise<void> {
   await notebook.sql('create table month_said (table_id text, notice text)');
-  await notebook.afterOutbox(
-    'insert',
+  await notebook.after(
+    'insert on outbox',
     'month_says',
     'insert into month_said values (new.table_id, new.notice)',
   );
+  await notebook.sql('create table month_asked (gathering text)');
+  await notebook.after('insert on gatherings', 'month_asks', 'insert into month_asked values (new.data)');
 }
 
 /** A spectator who counts the mentions of each new message. */
@@ -145,6 +157,21 @@ async function soberly(notebook: Notebook, { id, thread }: TableRow, calls: read
         times <= (owed[seat] ?? 0),
         `table ${id}: seat ${seat} was called ${times} times, asked ${owed[seat] ?? 0} times`,
       );
+  }
+}
+
+/** Checks that in these channels only people are mentioned who were found, and once each time. */
+async function onlyTheFound(
+  notebook: Notebook,
+  calls: readonly Call[],
+  channels: readonly string[],
+): Promise<void> {
+  const rows = await notebook.sql<{ readonly gathering: string }>('select gathering from month_asked');
+  const found = rows.flatMap(({ gathering }) => read<Gathering>(gathering).members);
+  const here = calls.filter(({ channel }) => channels.includes(channel));
+  for (const [user, all] of Map.groupBy(here, call => call.user)) {
+    const owed = found.filter(member => member.user === user).length;
+    ok(all.length <= owed, `${user} was called ${all.length} times in a channel, and found ${owed} times`);
   }
 }
 

@@ -2,6 +2,7 @@
  * Simulates a community for a month, in minutes: the whole program on the playground and a simulated clock.
  */
 import { at } from '../../engines/core/values.ts';
+import type { APIMessage } from 'discord-api-types/v10';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { checkTables } from '../../src/cli/doctor/tables.ts';
@@ -19,11 +20,14 @@ import {
   startGame,
   type World,
 } from '../../test/support/e2e/program.ts';
+import { BOARD, watchBoard, type Board } from './board.ts';
 import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
+import { search, somebodyWasFound, stopSearches, takeIn } from './found.ts';
 import { allEnded, openLedger, type Ledger } from './ledger.ts';
 import { openNotebook, type Notebook } from './notebook.ts';
 import { planOf, togetherOf, type Deed, type NewTable, type Scale } from './plan.ts';
 import { upgrade } from './rules.ts';
+import { announce, endedRight, goesOn } from './season.ts';
 import { deleteAll, moveIn } from './habits.ts';
 import { visit } from './visit.ts';
 import { allExplained, directIn, openWaits, rowsOf, type Waits } from './waits.ts';
@@ -54,6 +58,9 @@ export interface Month {
   readonly counts: Map<string, number>;
   readonly open: Map<string, GameId>;
   readonly lobbies: Lobby[];
+  /** Tables that people have opened, and those that were taken in. */
+  readonly known: Set<string>;
+  readonly board: Board;
   /** The most running tables at one time. */
   peak: number;
   readonly count: (what: string) => void;
@@ -77,18 +84,21 @@ export async function live(
   said: (line: string) => void,
 ): Promise<Readonly<Record<string, number>>> {
   const world = await openWorld({
-    playground: { history: false, channels: ['games'], limits: 'real' },
+    playground: { history: false, channels: ['games', BOARD], limits: 'real' },
     level: 'info',
     databaseUrl,
   });
   const notebook = openNotebook(world);
   const counts = new Map<string, number>();
   const waits = await openWaits(world, notebook);
+  const actors = await enter(world, scale);
   const month: Month = {
     world,
     scale,
     counts,
-    actors: await enter(world, scale),
+    actors,
+    known: new Set(),
+    board: watchBoard(world, notebook, at(actors, 0).user),
     ledger: await openLedger(notebook, world.playground),
     notebook,
     waits,
@@ -111,6 +121,7 @@ export async function live(
       ...Object.fromEntries(counts),
       ...month.ledger.sum(),
       ...(await allEnded(notebook)),
+      ...month.board.sum(),
       ...world.playground.traffic,
       'most tables at one time': month.peak,
       'longest wait for a card (s)': await waits.longest(),
@@ -131,15 +142,21 @@ const marking =
 async function enter(world: World, { people, seed }: Scale): Promise<Actor[]> {
   const cast = castOf(seed, people);
   const actors: Actor[] = [];
+  const board = world.playground.channel(BOARD).id;
   for (const character of cast) {
     const threads = new Set<string>();
     const user: FakeUser = await world.enter(
       character.name,
       character.locale,
-      message =>
-        ((message.flags ?? 0) & 64) !== 0 || message.channel_id === lobby || threads.has(message.channel_id),
+      message => ((message.flags ?? 0) & 64) !== 0 || message.channel_id === lobby || isOwnThread(message),
     );
     const lobby = user.channel('games').id;
+    const name = new RegExp(`${character.name}(?!\\d)`);
+    /** A table that opens by itself names its players in its first message. */
+    function isOwnThread({ channel_id, components }: APIMessage): boolean {
+      if (channel_id !== board && name.test(JSON.stringify(components))) threads.add(channel_id);
+      return threads.has(channel_id);
+    }
     actors.push({
       ...character,
       user,
@@ -161,6 +178,7 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
   for (;;) {
     while (deeds[0] && START + deeds[0].at <= world.time.now()) await carryOut(month, deeds.shift());
     await gather(month);
+    await takeIn(month);
     await deliverAll(month);
     const now = world.time.now();
     await Promise.all(
@@ -182,7 +200,8 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
         `  day ${(told = day)}: ${month.open.size} tables go on, ${month.ledger.sum().answers} answers so ` +
           'far',
       );
-    if (deeds.length + month.lobbies.length + month.open.size === 0) return;
+    const isOpen = deeds.length + month.lobbies.length + month.open.size > 0;
+    if (!isOpen && !(await goesOn(month))) return;
     if (now > START + LATEST)
       throw new Error(
         `after ${LATEST / DAY} days ${month.open.size} tables still go on: ` +
@@ -214,13 +233,20 @@ async function wait(month: Month, until: number): Promise<void> {
 }
 
 /** Moves the clock from timer to timer while announcements wait, because their waits are measured. */
-async function deliverUntil({ world, waits }: Month, until: number): Promise<void> {
-  for (await waits.note(); await waits.areOpen(); await waits.note()) {
+async function deliverUntil(month: Month, until: number): Promise<void> {
+  const { world, waits } = month;
+  for (await waits.note(); await isUntold(month); await waits.note()) {
     const next = world.time.next();
     if (next === null || next > until) return;
     world.time.moveTo(next);
     await world.calm();
   }
+}
+
+/** True while announcements wait, or the board is not true yet. */
+async function isUntold({ waits, board }: Month): Promise<boolean> {
+  const isFalse = await board.isFalse(waits.isAway());
+  return (await waits.areOpen()) || isFalse;
 }
 
 /** True if the user still visits; some vanish. */
@@ -257,6 +283,17 @@ async function carryOut(month: Month, deed: Deed | undefined): Promise<void> {
       break;
     case 'delete':
       return deleteAll(month);
+    case 'search':
+      return search(month, deed.wish);
+    case 'season':
+      return announce(month, deed.season);
+    case 'stop searches':
+      await stopSearches(month);
+      break;
+    case 'board':
+    case 'no board':
+      await month.board.turn(deed.do === 'board');
+      break;
   }
   count(deed.do);
   await world.calm();
@@ -329,6 +366,7 @@ async function begin(
   await month.notebook.sql('update tables set seed = ? where id = ?', seed, table);
   await startGame(host.user, table);
   await world.calm();
+  month.known.add(table);
   month.open.set(table, game);
   month.peak = Math.max(month.peak, month.open.size);
 }
@@ -351,7 +389,8 @@ async function settleUp({ world, open, actors, count }: Month): Promise<void> {
   }
 }
 
-async function prove({ world, ledger, waits, scale, peak }: Month): Promise<void> {
+async function prove(month: Month): Promise<void> {
+  const { world, ledger, waits, scale, peak } = month;
   await world.calm();
   const together = togetherOf(scale);
   if (peak < together) throw new Error(`at most ${peak} tables were open at one time, not ${together}`);
@@ -362,6 +401,8 @@ async function prove({ world, ledger, waits, scale, peak }: Month): Promise<void
     throw new Error(`the log has ${failures.length} failures, the first: ${failures[0]}`);
   await ledger.nothingLost();
   await ledger.nobodyCalledInVain();
+  await endedRight(month);
+  await somebodyWasFound(month);
   allExplained(world, directIn(world.playground));
   await waits.allInTime();
 }

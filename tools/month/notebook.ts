@@ -4,11 +4,13 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import type { World } from '../../test/support/e2e/program.ts';
 
+type Event = 'insert on outbox' | 'update of batch on outbox' | 'insert on gatherings';
+
 export interface Notebook {
   /** Runs one statement with the values of its `?`. Returns its rows. */
   sql<Row>(text: string, ...values: readonly (string | number | null)[]): Promise<readonly Row[]>;
-  /** Runs one statement after each insertion into, or change of a column of, the outbox. `new`: the row. */
-  afterOutbox(event: 'insert' | 'update of batch', name: string, statement: string): Promise<void>;
+  /** Runs one statement after each insertion into, or change of a column of, a table. `new`: the row. */
+  after(event: Event, name: string, statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,8 +28,8 @@ function inFile(file: string): Notebook {
       statement.run(...values);
       return [];
     },
-    afterOutbox: async (event, name, statement) => {
-      db.exec(`create trigger ${name} after ${event} on outbox begin ${statement}; end`);
+    after: async (event, name, statement) => {
+      db.exec(`create trigger ${name} after ${event} begin ${statement}; end`);
     },
     close: async () => void db.close(),
   };
@@ -42,14 +44,12 @@ function onServer(url: string): Notebook {
       const numbered = text.replaceAll('?', () => `$${++n}`);
       return (await client.query(numbered, [...values])).rows as Row[];
     },
-    afterOutbox: async (event, name, statement) => {
+    after: async (event, name, statement) => {
       await client.query(
         `create function ${name}() returns trigger language plpgsql as ` +
           `$$ begin ${statement}; return null; end $$`,
       );
-      await client.query(
-        `create trigger ${name} after ${event} on outbox for each row execute function ${name}()`,
-      );
+      await client.query(`create trigger ${name} after ${event} for each row execute function ${name}()`);
     },
     close: () => client.end(),
   };

@@ -18,6 +18,8 @@ export interface Waits {
   areOpen(): Promise<boolean>;
   /** From now on Discord is away, until everything that waits has been sent. */
   away(): void;
+  /** True while Discord is away. */
+  isAway(): boolean;
   /** Throws if an announcement has waited too long. */
   allInTime(): Promise<void>;
   /** Returns the longest wait in seconds. */
@@ -52,6 +54,7 @@ export async function openWaits({ time, playground }: Clock, notebook: Notebook)
     away: () => {
       isAway = true;
     },
+    isAway: () => isAway,
     allInTime: async () => {
       const late = await longestIn(notebook);
       if (late && late.ms > PATIENCE)
@@ -93,15 +96,15 @@ async function record(notebook: Notebook): Promise<void> {
     'create table month_waits (id bigint primary key, table_id text, due bigint, notice text, batch text, ' +
       'sent bigint, excused bigint)',
   );
-  await notebook.afterOutbox(
-    'insert',
+  await notebook.after(
+    'insert on outbox',
     'month_waits_queued',
     'insert into month_waits values (new.id, new.table_id, ' +
       'case when new.queued > new.retry_at then new.queued else new.retry_at end, ' +
       'new.notice, null, null, 0)',
   );
-  await notebook.afterOutbox(
-    'update of batch',
+  await notebook.after(
+    'update of batch on outbox',
     'month_waits_claimed',
     'update month_waits set batch = new.batch where id = new.id',
   );

@@ -1,5 +1,6 @@
 /** Forged interactions: nobody changes what is not theirs, or brings the program down. */
 import { MessageFlags, type APIMessage } from 'discord-api-types/v10';
+import type { FakeUser } from '../../playground/user.ts';
 import { openDm } from '../../playground/guild/channels.ts';
 import { everyComponent } from '../../playground/messages/tree.ts';
 import { isThread, personOf, type Room } from '../../playground/state/room.ts';
@@ -97,8 +98,37 @@ async function prepare(ground: Ground, rng: Rng): Promise<Loot> {
     [running, [dan, eve, fay]],
   ] as const)
     for (const user of people) await user.click(cardOf(user, table), print({ to: 'panel', table }));
+  await seasonAndQueue(ground, { ann, ben, cleo, dan, eve });
   await ground.calm();
   return lootOf(ground, [window, running, paused, closed, invited]);
+}
+
+/** Shows the panels of a season with all that its manager can press, of the queue, and of two rivals. */
+async function seasonAndQueue(
+  ground: Ground,
+  { ann, ben, cleo, dan, eve }: Readonly<Record<'ann' | 'ben' | 'cleo' | 'dan' | 'eve', FakeUser>>,
+): Promise<void> {
+  await ann.slash('season create', { game: 'dynasties', days: 28 }, 'games');
+  await ground.calm();
+  for (const user of [ann, ben, cleo]) await user.slash('season join', {}, 'games');
+  await ground.calm();
+  // The card would wait for more changes before its edit, and the edit would come during the attack.
+  const { seasons } = ground.store;
+  const [season] = await seasons.open(ground.playground.room.guild.id);
+  if (season === undefined) throw new Error('there is no season');
+  await seasons.note(season.id, now => ({ ...now, card: { ...now.card, free: 0 } }));
+  await dan.slash('season join', {}, 'games');
+  await ground.calm();
+  const { message: panel } = await ann.slash('season standings', {}, 'general');
+  for (const code of [/^sr:/, /^sz:/]) await ann.click(panel, code);
+  for (const user of [dan, eve])
+    await user.slash('find', { game: 'raja', pace: 'slow', least: 2, most: 2 }, 'games');
+  await ground.calm();
+  await dan.slash('find', {}, 'games');
+  const { message: rivals } = await ann.slash('rivals', { person: ben.id }, 'games');
+  await ann.click(rivals, print({ to: 'shareStory', person: ben.id, value: 'yes' }));
+  await cleo.slash('rivals', { person: dan.id }, 'games');
+  await ann.slash('my story', {}, 'games');
 }
 
 async function lootOf(
@@ -110,6 +140,18 @@ async function lootOf(
   for (const table of tables)
     for (const to of ['close', 'start', 'pause', 'paused', 'replaced', 'host', 'handedOver'] as const)
       ids.add(print({ to, table }));
+  const [season] = await store.seasons.open(room.guild.id);
+  if (season === undefined) throw new Error('there is no season');
+  const { id: name } = season;
+  for (const to of ['seasonResume', 'seasonEnded', 'seasonCorrected', 'seasonMove'] as const)
+    ids.add(print({ to, name }));
+  ids.add(print({ to: 'seasonCorrect', name, page: 0 }));
+  for (const to of ['seasonNew', 'seasonMade', 'rival', 'rivalChosen'] as const) ids.add(print({ to }));
+  const codes = new Set([...ids].map(id => id.split(':')[0]));
+  const missing = ['sj', 'sl', 'sr', 'sp', 'sz', 'sf', 'so', 'fm', 'fs', 'fr', 'fn', 'rv', 'ri'].filter(
+    code => !codes.has(code),
+  );
+  if (missing.length > 0) throw new Error(`no custom id was stolen that begins with ${missing.join(', ')}`);
   const seated = await Promise.all(
     tables.map(async id => {
       const table = (await store.load(id))?.table;
@@ -119,6 +161,7 @@ async function lootOf(
   );
   return {
     tables: new Map(seated),
+    people: new Set(room.people.keys()),
     ids: [...ids],
     messages: stored
       .map(({ message }) => message)

@@ -17,6 +17,8 @@ import { ELSEWHERE, type Forgery, type From } from '../../test/support/e2e/injec
 export interface Loot {
   /** Tables, with the users who sit there. */
   readonly tables: ReadonlyMap<string, readonly string[]>;
+  /** Everybody on the server. */
+  readonly people: ReadonlySet<string>;
   /** Custom ids of public and private messages of the players. */
   readonly ids: readonly string[];
   /** Messages on which the components seem to be. */
@@ -58,9 +60,17 @@ const OWN: readonly Route['to'][] = [
   'boardPost',
   'forgotten',
   'tellMe',
+  'interest',
+  'avoided',
+  'unavoid',
 ];
 /** The same for commands: their options are wrong on purpose. */
 const OWN_COMMANDS: readonly string[] = ['play', 'my quiet', 'my holiday', 'table notify', 'leaderboard'];
+
+/**
+ * The command and the route by which anybody on the server joins a season.
+ */
+const JOINING = { command: 'season join', route: 'seasonJoin' } as const;
 
 const NAMES = [
   '__proto__',
@@ -98,16 +108,19 @@ const giant = (rng: Rng): string =>
 export function forge(rng: Rng, loot: Loot, user: string, from: From): Made | null {
   const kind = pick(rng, KINDS);
   const { type, data, customId, path, delivered } = draftOf(kind, rng, loot);
-  if (isRightful(customId, loot, user)) return null;
+  if (isRightful(customId, loot, user, from)) return null;
+  if (from.is === 'here' && path === JOINING.command) return null;
   if (from.is === 'elsewhere' && path?.startsWith('server ')) return null; // the sender manages that server
   const more = customId !== null ? messageFor(rng, loot, from) : {};
   return { kind, user, from, type, data, delivered, more };
 }
 
 /** True if the sender may do this, because it concerns nobody else, or because they sit there. */
-function isRightful(customId: string | null, { tables }: Loot, user: string): boolean {
+function isRightful(customId: string | null, { tables, people }: Loot, user: string, from: From): boolean {
   const route = customId === null ? null : parse(customId);
   if (!route) return false;
+  if (route.to === JOINING.route) return from.is === 'here';
+  if (route.to === 'shareStory') return from.is === 'here' && people.has(route.person);
   return OWN.includes(route.to) || ('table' in route && (tables.get(route.table) ?? []).includes(user));
 }
 
@@ -218,6 +231,12 @@ function randomId(rng: Rng, { tables, ids }: Loot): string {
   return [pick(rng, CODES), pick(rng, [...tables.keys()]), ...range(rng.below(5)).map(field)].join(':');
 }
 
+/** Names of fields of the bot's forms. */
+const FIELDS = [
+  ...['seat', 'by', 'days', 'value', 'name', 'jump', 'who', 'text', 'person', 'game', 'pace', 'weeks'],
+  ...['tables', 'points', 'reason'],
+];
+
 /** Submits a form: without fields, with wrong fields, or with the names of fields that exist. */
 function form(rng: Rng, loot: Loot): Draft {
   const customId = rng.below(2) === 0 ? randomId(rng, loot) : pick(rng, loot.ids);
@@ -230,7 +249,7 @@ function form(rng: Rng, loot: Loot): Draft {
     ]);
     return { type: C.Label, id: 1, component: inner };
   };
-  const names = ['seat', 'by', 'days', 'value', 'name', 'jump', 'who', 'text', ...NAMES];
+  const names = [...FIELDS, ...NAMES];
   const components = range(rng.below(4)).map(() => field(pick(rng, names)));
   return {
     type: T.ModalSubmit,

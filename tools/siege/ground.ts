@@ -95,6 +95,11 @@ const HEARTBEATS: Readonly<Record<string, string>> = {
   settings: "where key not in ('alive', 'marks', 'pulse')",
 };
 
+/** The keeper of a season notes when it was there. */
+const QUERIES: Readonly<Record<string, string>> = {
+  seasons: "select id, guild, game, ended, json_remove(data, '$.seen') as data from seasons",
+};
+
 /** Leaves out since when a row is unused: every interaction uses the settings of the user who sends it. */
 const withoutUse = (name: string, value: unknown): unknown => (name === 'unused_since' ? undefined : value);
 
@@ -109,7 +114,7 @@ export function contentsOf({ dataDir }: Pick<ChildWorld, 'dataDir'>): Contents {
       names.map(name => [
         name,
         db
-          .prepare(`select * from "${name}" ${HEARTBEATS[name] ?? ''}`)
+          .prepare(QUERIES[name] ?? `select * from "${name}" ${HEARTBEATS[name] ?? ''}`)
           .all()
           .map(row => JSON.stringify(row, withoutUse))
           .sort(),

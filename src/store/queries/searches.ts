@@ -38,8 +38,10 @@ function choosing(db: Db): Pick<Searches, 'change' | 'stop' | 'answer'> {
         if (after !== null) await writeSearch(db, after);
         return after;
       }),
-    stop: (user, guild) =>
-      atRenewed(db, guild, async () => {
+    stop: async (user, guild) => {
+      // Without a search nothing changes, and a server where the bot is not would keep the queue.
+      if ((await searchOf(db, user, guild)) === null) return 'none';
+      return atRenewed(db, guild, async () => {
         const search = await searchOf(db, user, guild);
         if (search === null) return 'none';
         const gathering = search.gathering === null ? null : await gatheringOf(db, search.gathering);
@@ -48,7 +50,8 @@ function choosing(db: Db): Pick<Searches, 'change' | 'stop' | 'answer'> {
         const after = gathering && answered(gathering, user, 'declined');
         if (after) await writeGathering(db, after);
         return 'stopped';
-      }),
+      });
+    },
     answer: async (id, user, answer) => {
       const found = await gatheringOf(db, id);
       if (!found) return null;

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { rulesPayload, standingsPayload } from '../../../commands/season/panel.ts';
 import { correctionForm } from '../../../commands/season/correct.ts';
+import { createForm } from '../../../commands/season/create-form.ts';
+import { GAME_IDS } from '../../../engines/index.ts';
 import { readModal } from '../../../playground/forms/modal.ts';
+import { commitment } from '../../../engines/core/rng.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { closingCard, seasonCard, type Shown } from '../../../src/season-keeper/card.ts';
 import {
@@ -21,7 +24,8 @@ import { accepted, renderer } from '../../support/discord/table-views.ts';
 import { expectLegible } from '../../support/render/phone.ts';
 import { entrant, over, running, season, table } from '../../src/seasons/season.ts';
 
-const LONG = 'W'.repeat(32);
+/** In a text `_` stands behind a backslash, so this name is the longest one. */
+const LONG = '_'.repeat(32);
 const everybody = Array.from({ length: MOST_ENTRANTS }, (_, i) =>
   entrant(i + 1, { name: LONG, away: i % 2 === 0 }),
 );
@@ -56,11 +60,14 @@ const SEASONS: readonly (readonly [name: string, season: Season])[] = [
   ['all have joined', season({ entrants: everybody })],
   ['all tables run', full('running')],
   ['all tables wait', full('opening')],
+  ['all tables are over', full('over')],
   ['paused', full('closed', { phase: 'paused', pause: { since: 1, phase: 'running' } })],
   ['ended', full('unfinished', { phase: 'ended', end: END })],
   ['too few', season({ phase: 'ended', end: { how: 'tooFew', at: 5 } })],
 ];
-const reader = (locale: Shown['locale'], user = 'u1') => ({ user, isManager: true, locale });
+const reader = (locale: Shown['locale'], user = 'u1') => ({
+  ...{ user, isManager: true, locale, here: 'elsewhere', isForbidden: true },
+});
 
 /** The heads of the columns say what is read in the text of the message, too. */
 const HEADS = ['Tables', 'Wins', 'Points', 'Tavoli', 'Vittorie', 'Punti'];
@@ -106,6 +113,24 @@ describe.each(LOCALES)('in %s', locale => {
 
   it('the form of a correction is taken by Discord', () => {
     readModal(correctionForm(full('running'), 0, locale));
+  });
+
+  it('the form of a new season is taken by Discord', () => {
+    readModal(createForm(GAME_IDS, locale));
+    readModal(createForm(['raja'], locale));
+  });
+
+  it('a season that ends without a result names no winner, also if the lots would have one', () => {
+    const none = running([[1, 2, 3]], {
+      phase: 'ended',
+      end: END,
+      rounds: [table('a', { state: 'unfinished' })],
+    });
+    const told = JSON.stringify(closingCard({ season: none, locale, links, now: 0 }));
+    expect(told).toMatch(/without a winner|senza vincitori/);
+    expect(told).not.toMatch(/🏆|goes up|sale/);
+    const won = running([[1, 2, 3]], { phase: 'ended', end: END, rounds: [over('a', { 1: 1, 2: 2, 3: 3 })] });
+    expect(JSON.stringify(closingCard({ season: won, locale, links, now: 0 }))).toMatch(/🏆 .*Name 1/);
   });
 
   it('a name, or a reason, cannot format anything or call anybody', () => {
@@ -154,7 +179,9 @@ describe('what is said', () => {
     const all = `${words(before)}${JSON.stringify(rulesPayload(before, 'en'))}`;
     expect(all).not.toContain(seed);
     expect(all).toMatch(/[\da-f]{64}/);
-    expect(words({ ...before, phase: 'ended', end: END })).toContain(seed);
+    const after = words({ ...before, phase: 'ended', end: END });
+    expect(after).toContain(seed);
+    expect(after, 'the two can be compared').toContain(commitment(seed));
   });
 
   it('shows every correction with its reason and its maker', () => {
@@ -167,13 +194,18 @@ describe('what is said', () => {
     };
     const said = words(running([[1, 2, 3]], { rounds: [first], corrections: [correction] }));
     expect(said).toContain('Corrected by Mara: Name 2 -2. Reason: An agreed draw');
-    expect(said).toContain('**Name 2** · 0 points');
+    expect(said).toContain('Name 2 · 0 points');
   });
 
   it('names no lot before the first result', () => {
     expect(words(running([[1, 2, 3]]))).not.toContain('ahead by');
     const tied = over('a', { 1: 1, 2: 1, 3: 1 });
-    expect(words(running([[1, 2, 3]], { rounds: [tied] }))).toContain('ahead by lot');
+    expect(words(running([[1, 2, 3]], { rounds: [tied] })), 'a lot would tell of the seed').not.toContain(
+      'ahead by',
+    );
+    expect(words(running([[1, 2, 3]], { rounds: [tied], phase: 'ended', end: END }))).toContain(
+      'ahead by lot',
+    );
   });
 
   it('names nobody who has deleted their data', () => {
@@ -183,6 +215,28 @@ describe('what is said', () => {
     expect(JSON.stringify(seasonCard({ season: whole, locale: 'it', links, now: 0 }))).not.toContain(
       'former player',
     );
+  });
+
+  it('speaks of a sealed pace only where the pace is sealed', () => {
+    const rules = (pace: Season['pace']) =>
+      JSON.stringify(rulesPayload(season({ pace, game: 'complots' }), 'en'));
+    expect(rules('slow')).not.toMatch(/sealed/);
+    expect(rules('sealed')).toContain('nobody sees who hesitates');
+  });
+
+  it('tells managers alone why no table begins, and offers them another channel', () => {
+    const panel = (more: Partial<ReturnType<typeof reader>>, whole = running([[1, 2, 3]])): string =>
+      JSON.stringify(
+        standingsPayload({
+          ...{ season: whole, division: 0, links, now: 0 },
+          reader: { ...reader('en'), here: 'c', isForbidden: false, ...more },
+        }),
+      );
+    expect(panel({})).not.toMatch(/so:|so none begins/);
+    expect(panel({ here: 'd' })).toContain('so:s');
+    expect(panel({ isForbidden: true })).toContain('so none begins');
+    expect(panel({ here: 'd', isForbidden: false, isManager: false })).not.toMatch(/so:|sn"/);
+    expect(panel({}, running([[1, 2, 3]], { phase: 'ended', end: END }))).toContain('"sn"');
   });
 
   it('offers *Come back* to those who are away alone', () => {

@@ -188,6 +188,18 @@ it('deleted data show nothing: as of somebody with whom nothing was ever agreed'
   expect(text).not.toContain('right');
 });
 
+it('by the button in `/my story` Ann sees the same as by the command', async () => {
+  const ben = await newBen();
+  const { message: own } = await ann.slash('my story', {}, 'games');
+  const choose = async (person: string): Promise<APIMessage> => {
+    const { modal } = await ann.click(own, print({ to: 'rival' }));
+    if (!modal) throw new Error('no form');
+    return (await ann.submitModal(modal, { person: [person] })).message;
+  };
+  expect(contents(await choose(ben.id), ben)).toBe(contents(await rivals(ann, ben), ben));
+  expect(ann.text(await choose(ann.id))).toContain('your own rival');
+});
+
 it('refuses oneself and a bot', async () => {
   const refused = async (person: string) =>
     ann.text((await ann.slash('rivals', { person }, 'games')).message);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Undeliverable } from '../../../src/discord/errors.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import type { SeasonDeps } from '../../../src/season-keeper/deps.ts';
+import { movedTo } from '../../../src/season-keeper/create.ts';
 import { ended, joined, left, paused, resumed } from '../../../src/seasons/course.ts';
 import type { Season } from '../../../src/seasons/model.ts';
 import type { Outcome } from '../../../src/base.ts';
@@ -13,7 +14,11 @@ import { entrant, over, running, season } from '../seasons/season.ts';
 
 let b: Bench;
 let room: Room;
-let more: Partial<SeasonDeps>;
+let more: {
+  readonly eyes?: SeasonDeps['eyes'];
+  readonly messages?: Pick<SeasonDeps['messages'], 'send' | 'rewrite'>;
+  readonly remove?: SeasonDeps['messages']['remove'];
+};
 let keeper: ReturnType<typeof openSeasonKeeper>;
 beforeEach(async () => {
   b = await bench();
@@ -26,6 +31,7 @@ beforeEach(async () => {
     messages: {
       send: (...args) => (more.messages ?? deps.messages).send(...args),
       rewrite: (...args) => (more.messages ?? deps.messages).rewrite(...args),
+      remove: (...args) => (more.remove ?? deps.messages.remove)(...args),
     },
   });
 });
@@ -83,6 +89,25 @@ describe('divisions', () => {
     await pass(hour);
     expect(usersIn(await stored())).toEqual([
       ['ann', 'ben', 'dan'],
+      ['cat', 'eve', 'fay'],
+    ]);
+  });
+
+  it('do not follow a division without a result, because nobody has won or lost there', async () => {
+    const numbers = [
+      [1, 2, 3],
+      [4, 5, 6],
+    ];
+    const last = running(numbers, {
+      ...{ ...PLACE, id: 'last', entrants: named(SIX) },
+      rounds: [over('y', { 4: 1, 5: 2, 6: 3 }, { division: 1 })],
+    });
+    await b.store.seasons.create(last);
+    await b.store.seasons.note('last', before => ended(before, 'completed', 1));
+    await open(SIX);
+    await pass(hour);
+    expect(usersIn(await stored())).toEqual([
+      ['dan', 'ann', 'ben'],
       ['cat', 'eve', 'fay'],
     ]);
   });
@@ -223,6 +248,42 @@ describe('the card', () => {
     await pass(9 * hour);
     expect(room.messages.size).toBe(2);
     expect(room.deleted.has((await stored()).card.message ?? '')).toBe(false);
+  });
+
+  it('that is posted while the season is moved is deleted, and posted where it goes on', async () => {
+    const usual = seasonDeps(b, room).messages;
+    more = {
+      messages: {
+        ...usual,
+        send: async (...args) => {
+          const sent = await usual.send(...args);
+          more = {};
+          await change(before => movedTo(before, 'elsewhere'));
+          return sent;
+        },
+      },
+    };
+    await open(FOUR);
+    await pass(30 * minute);
+    const { card, channel, old } = await stored();
+    expect([channel, old]).toEqual(['elsewhere', []]);
+    const [first, second, ...others] = [...room.messages.values()].map(({ id }) => id);
+    expect(others).toEqual([]);
+    expect(card.message).toBe(second);
+    expect(room.deleted).toEqual(new Set([first]));
+  });
+
+  it('that cannot be deleted where it was is tried again', async () => {
+    await open(FOUR);
+    await pass(30 * minute);
+    more = { remove: () => Promise.reject(new Error('Discord is away')) };
+    await change(before => movedTo(before, 'elsewhere'));
+    await pass(30 * minute);
+    expect((await stored()).old).toHaveLength(1);
+    more = {};
+    await pass(30 * minute);
+    expect((await stored()).old).toEqual([]);
+    expect(room.deleted.size).toBe(1);
   });
 
   it('a closing message that nobody takes is given up after a day', async () => {

@@ -182,7 +182,7 @@ describe('the end', () => {
 
 describe('a pause', () => {
   it('moves the dates by its length', () => {
-    const rest = value(paused(running([[1, 2, 3]]), 10 * DAY));
+    const rest = value(paused(running([[1, 2, 3]], { seen: 10 * DAY }), 10 * DAY));
     expect(why(paused(rest, 11 * DAY))).toBe('season:refuse.paused');
     expect(endedInTime(rest, 90 * DAY)).toBe(rest);
     expect(nextDate(rest, 11 * DAY)).toBeNull();
@@ -192,7 +192,7 @@ describe('a pause', () => {
   });
 
   it('before the start moves the end of joining', () => {
-    const on = value(resumed(value(paused(season(), DAY)), 3 * DAY));
+    const on = value(resumed(value(paused(season({ seen: DAY }), DAY)), 3 * DAY));
     expect(on).toMatchObject({ phase: 'joining', signUp: 9 * DAY });
   });
 });
@@ -209,6 +209,14 @@ describe('time in which nobody could look after it', () => {
     const rest = value(paused(running([[1, 2, 3]], { seen: DAY }), DAY));
     const later = value(resumed(attended(rest, 5 * DAY), 5 * DAY + HOUR));
     expect(later.span).toEqual({ from: 4 * DAY + HOUR, until: 46 * DAY + HOUR });
+  });
+
+  it('is counted once, if a manager pauses it or lets it go on before its keeper is there again', () => {
+    const whole = running([[1, 2, 3]], { seen: DAY });
+    const late = value(resumed(value(paused(whole, 5 * DAY)), 6 * DAY));
+    expect(attended(late, 6 * DAY).span).toEqual({ from: 5 * DAY, until: 47 * DAY });
+    const rest = value(paused(whole, DAY));
+    expect(attended(value(resumed(rest, 5 * DAY)), 5 * DAY).span).toEqual({ from: 4 * DAY, until: 46 * DAY });
   });
 });
 

@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Season, SeasonTable } from '../../../src/seasons/model.ts';
-import { lotOf, standingsOf } from '../../../src/seasons/standings.ts';
+import { hasResult, lotOf, standingsOf } from '../../../src/seasons/standings.ts';
 import { over, running, table } from './season.ts';
 
 const DIVISION = [1, 2, 3, 4];
+const END = { how: 'completed', at: 9 } as const;
 const lines = (rounds: readonly SeasonTable[], more: Partial<Season> = {}) =>
   standingsOf(running([DIVISION], { rounds, ...more }), 0);
 const points = (rounds: readonly SeasonTable[], more: Partial<Season> = {}) =>
@@ -49,15 +50,38 @@ describe('ties', () => {
       [3, 'direct'],
       [4, null],
     ]);
-    const none = lines([]);
-    expect(none.map(({ by }) => by)).toEqual(['lot', 'lot', 'lot', null]);
-    const lots = none.map(({ entrant }) => lotOf('seed', entrant));
+    const level = lines([over('a', { 1: 1, 2: 1, 3: 1, 4: 1 })], { end: END });
+    expect(level.map(({ by }) => by)).toEqual(['lot', 'lot', 'lot', null]);
+    const lots = level.map(({ entrant }) => lotOf('seed', entrant));
     expect(lots, 'the smaller lot comes first').toEqual([...lots].sort());
+  });
+
+  it('before the end nobody learns a lot: who is level shares a place, in order of joining', () => {
+    const first = over('a', { 1: 2, 2: 1, 3: 2, 4: 2 });
+    for (const seed of ['one', 'two', 'three']) {
+      const shown = standingsOf(running([[4, 3, 2, 1]], { rounds: [first], seed }), 0);
+      expect(shown.map(({ entrant, place, by }) => [entrant, place, by])).toEqual([
+        [2, 1, null],
+        [1, 2, null],
+        [3, 2, null],
+        [4, 2, null],
+      ]);
+    }
+  });
+
+  it('without any result the lot decides nothing, also at the end', () => {
+    const none = lines([table('a', { state: 'unfinished' })], { end: END });
+    expect(none.map(({ entrant, place, by }) => [entrant, place, by])).toEqual(
+      DIVISION.map(entrant => [entrant, 1, null]),
+    );
+    expect(hasResult({ rounds: [table('a', { state: 'closed' })] }, 0)).toBe(false);
+    expect(hasResult({ rounds: [over('a', { 1: 1 })] }, 0)).toBe(true);
+    expect(hasResult({ rounds: [over('a', { 1: 1 })] }, 1), 'of another division').toBe(false);
   });
 });
 
 /** Counts the standings in a plain way: every pair at every table, and every two lines compared. */
-function again({ seed, rounds, corrections }: Season): readonly number[] {
+function again({ seed, rounds, corrections, end }: Season): readonly number[] {
   const played = rounds.filter(({ state }) => state === 'over');
   const duel = (one: number, other: number): number => {
     let sum = 0;
@@ -82,6 +106,7 @@ function again({ seed, rounds, corrections }: Season): readonly number[] {
     const mini = (who: number): number =>
       level.filter(each => each !== who).reduce((sum, each) => sum + duel(who, each), 0);
     if (mini(one) !== mini(other)) return mini(one) > mini(other);
+    if (end === null || played.length === 0) return one < other;
     return lotOf(seed, one) < lotOf(seed, other);
   };
   const placeOf = (one: number): number => DIVISION.filter(other => isBefore(other, one)).length;
@@ -101,16 +126,20 @@ it('agree with a second implementation, whatever happened at the tables', () => 
       fc.array(fc.tuple(result, state), { maxLength: 4 }),
       fc.array(change, { maxLength: 3 }),
       fc.string(),
-      (all, changes, seed) => {
+      fc.constantFrom(END, null),
+      (all, changes, seed, end) => {
         const rounds = all.map(([[a, b, c, d], how], i) =>
           over(`t${i}`, { 1: a, 2: b, 3: c, 4: d }, { state: how }),
         );
         const by = { id: 'm', name: 'M' };
         const corrections = changes.map(each => ({ ...each, reason: 'r', by, at: 1 }));
-        const whole = running([DIVISION], { rounds, corrections, seed });
+        const whole = running([DIVISION], { rounds, corrections, seed, end });
         const standings = standingsOf(whole, 0);
         expect(standings.map(({ entrant }) => entrant)).toEqual(again(whole));
-        expect(standings.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
+        const isDrawn = end !== null && rounds.some(({ state: how }) => how === 'over');
+        if (isDrawn) expect(standings.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
+        for (const [i, { place, points, wins, direct }] of standings.entries())
+          expect(standings[place - 1], `line ${i + 1}`).toMatchObject({ points, wins, direct });
       },
     ),
     { numRuns: 500 },

@@ -80,6 +80,7 @@ const SEASON = {
   end: { how: 'stopped', at: 1 },
   card: { ...SEASON_MESSAGE, refusal: { kind: 'gone', permissions: [], channel: 'c' } },
   closing: SEASON_MESSAGE,
+  old: [{ channel: 'd', message: 'l' }],
 };
 const INTEREST = { told: 'daily', games: ['raja'], paces: [], sizes: [3], since: 1, chosen: 2 };
 const BOARD = {

@@ -86,7 +86,7 @@ const seasonMessage = { nonce: 'n', message: null, shown: null, free: 0, refusal
 const season: Season = {
   ...{ id: 's', guild: guild(7), game: 'raja', pace: 'slow', channel: 'c', locale: 'en' },
   ...{ weeks: 6, tables: 2, seed: 'seed', phase: 'joining', signUp: 1, span: null, pause: null, seen: 1 },
-  ...{ entrants: [], divisions: [], rounds: [], corrections: [], end: null },
+  ...{ entrants: [], divisions: [], rounds: [], corrections: [], end: null, old: [] },
   ...{ card: seasonMessage, closing: seasonMessage },
 };
 

@@ -45,6 +45,11 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await whose()).toEqual(['ann', 'ben']);
   });
 
+  it('who does not search and stops leaves no queue behind', async () => {
+    expect(await store.searches.stop('ann', 'nowhere')).toBe('none');
+    expect(await store.searches.next()).toBeNull();
+  });
+
   it('is due after every choice and answer, also after one while it is looked after', async () => {
     expect(await store.searches.next()).toBeNull();
     await begin(search('ann'), search('ben'));
