@@ -4,7 +4,6 @@
  */
 import type { Time } from '../base.ts';
 import { earliest } from '../ops/background-loop.ts';
-import { isFormer } from '../people/former.ts';
 import { allowsSeason } from './sees.ts';
 import {
   attended,
@@ -12,10 +11,11 @@ import {
   endedInTime,
   planned,
   presentIn,
+  unplanned,
   withTable,
   without,
 } from '../seasons/course.ts';
-import { byNumber, canPlay, type Season, type SeasonTable } from '../seasons/model.ts';
+import { canPlay, type Season, type SeasonTable } from '../seasons/model.ts';
 import { recorded } from '../seasons/results.ts';
 import { begin } from './begin.ts';
 import { AGAIN, RETRY, type SeasonDeps } from './deps.ts';
@@ -75,42 +75,49 @@ async function planTables(deps: SeasonDeps, season: Season): Promise<Season | nu
 const mayOpen = async ({ people, parentOf }: SeasonDeps, season: Season): Promise<boolean> =>
   allowsSeason(await people.server(season.guild), season, parentOf(season.channel));
 
+/** Opens the tables that were planned. While the season is paused they wait. */
 async function openTables(deps: SeasonDeps, before: Season): Promise<Advanced> {
+  if (before.phase !== 'running') return { season: before, retryAt: null };
   let season: Season | null = before;
   const times: (Time | null)[] = [];
   for (const table of before.rounds.filter(({ state }) => state === 'opening')) {
-    const opened = await open(deps, before, table);
-    times.push(opened.retryAt);
-    season = await deps.seasons.note(before.id, now => withTable(now, table, opened.change));
+    const { change, retryAt } = await open(deps, before, table);
+    times.push(retryAt);
+    season = await deps.seasons.note(before.id, now =>
+      change === null ? unplanned(now, table) : withTable(now, table, change),
+    );
   }
   return { season, retryAt: earliest(times) };
 }
 
-/** What becomes of a table that is being opened. */
+/** What becomes of a table that is being opened. `change` `null`: it is planned again later. */
 interface Opened {
-  readonly change: Partial<SeasonTable>;
+  readonly change: Partial<SeasonTable> | null;
   readonly retryAt: Time | null;
 }
 
 /** Reasons for which the table may open a moment later. */
 const PASSING = ['common:refuse.resting', 'common:refuse.crowded', 'common:refuse.overtaken'];
 
-/** Opens a table, unless that is done already. After the end date none is opened any more. */
-async function open(deps: SeasonDeps, season: Season, { id, seated }: SeasonTable): Promise<Opened> {
+/**
+ * Opens a table, unless that is done already. After the end date none is opened any more. It seats those who
+ * take part now, because it may have waited since it was planned; that is stored first.
+ */
+async function open(deps: SeasonDeps, before: Season, table: SeasonTable): Promise<Opened> {
   const { seasons, tables, time } = deps;
-  const { game, pace, guild, channel, locale, span } = season;
+  const { game, pace, guild, channel, locale, span } = before;
+  const { id, division } = table;
   // At once, because after a crash it may be over already.
   const running: Opened = { change: { state: 'running', waits: false }, retryAt: time.now() };
-  if (span !== null && time.now() >= span.until) {
-    const isOpen = (await seasons.outcome(id)).is !== 'gone';
-    return isOpen ? running : { change: { state: 'unfinished', waits: false }, retryAt: null };
-  }
-  const people = seated.flatMap(number => {
-    const entrant = byNumber(season, number);
-    return entrant && !isFormer(entrant.user) ? [{ id: entrant.user, name: entrant.name }] : [];
-  });
-  // Somebody has deleted their data since the table was planned.
-  if (!canPlay(game, people.length)) return { change: { state: 'closed', waits: false }, retryAt: null };
+  if ((await seasons.outcome(id)).is !== 'gone') return running;
+  if (span !== null && time.now() >= span.until)
+    return { change: { state: 'unfinished', waits: false }, retryAt: null };
+  const season = await seasons.note(before.id, now =>
+    withTable(now, table, { seated: presentIn(now, division).map(({ number }) => number) }),
+  );
+  if (season?.phase !== 'running') return { change: {}, retryAt: null };
+  const people = presentIn(season, division).map(({ user, name }) => ({ id: user, name }));
+  if (!canPlay(game, people.length)) return { change: null, retryAt: null };
   const location = { guild, channel, thread: null };
   const opened = await tables.openFound({ id, game, pace, locale, location, people });
   if (opened.ok) return running;

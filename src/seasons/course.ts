@@ -146,6 +146,12 @@ export function withTable(
   return { ...season, rounds };
 }
 
+/** Takes out a table that was planned and not opened. */
+export const unplanned = (season: Season, { id }: Pick<SeasonTable, 'id'>): Season => ({
+  ...season,
+  rounds: season.rounds.filter(each => each.id !== id || each.state !== 'opening'),
+});
+
 /** Ends the season, if its tables are over or its time has passed. Else returns it as it is. */
 export function endedInTime(season: Season, now: Time): Season {
   const { phase, span, divisions, rounds } = season;

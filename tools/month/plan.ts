@@ -106,8 +106,8 @@ function byThemselves(scale: Scale): readonly Deed[] {
   const { people, days, seed } = scale;
   const rng = rngFor(`${seed}/by themselves`);
   // Who deletes their data is nobody any more, so a season cannot be counted again with them. Who comes at
-  // night alone is asked in vain whether they are ready.
-  const [forSeason, forWishes] = [['deletes'], ['deletes', 'night']].map(habits =>
+  // night alone, or not for days, is asked in vain whether they are ready.
+  const [forSeason, forWishes] = [['deletes'], ['deletes', 'night', 'vanishes', 'holiday']].map(habits =>
     castOf(seed, people).flatMap(({ habit }, i) => (habits.includes(habit) ? [] : [i])),
   );
   const some = (of: readonly number[] = [], n: number) => rng.shuffle(of).slice(0, n);
@@ -122,8 +122,8 @@ function byThemselves(scale: Scale): readonly Deed[] {
     },
     ...range(searches).map((n): Deed => {
       const game = at(['dynasties', 'complots'] as const, n % 2);
-      // One more than is needed, because somebody may not be ready.
-      const wish = { game, size: 3, people: some(forWishes, 4) };
+      // Two more than are needed, because somebody may not be ready.
+      const wish = { game, size: 3, people: some(forWishes, 5) };
       return { at: Math.floor((n * days * DAY) / (2 * searches)) + MORNING, do: 'search', wish };
     }),
     { at: days * DAY, do: 'stop searches' },

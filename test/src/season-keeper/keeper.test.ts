@@ -164,6 +164,34 @@ describe('tables', () => {
     expect((await stored()).rounds).toMatchObject([{ state: 'running', waits: false }]);
   });
 
+  it('that had to wait seat nobody who has left meanwhile', async () => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, perServer: 0 });
+    await open(FOUR);
+    await pass(hour);
+    await change(before => left(before, 'cat'));
+    await b.store.people.setServer(GUILD.guild, settings);
+    await pass(hour);
+    const [first] = (await stored()).rounds;
+    expect(first).toMatchObject({ state: 'running', seated: [1, 2, 4] });
+    const { table } = (await b.store.load(first?.id ?? '')) ?? {};
+    expect(table?.players.map(({ user }) => user).sort()).toEqual(['ann', 'ben', 'dan']);
+  });
+
+  it('that had to wait while nearly all left wait until enough are back', async () => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, perServer: 0 });
+    await open(FOUR);
+    await pass(hour);
+    for (const user of ['ann', 'ben', 'cat']) await change(before => left(before, user));
+    await b.store.people.setServer(GUILD.guild, settings);
+    await pass(hour);
+    expect((await stored()).rounds).toEqual([]);
+    await change(before => joined(before, { id: 'ben', name: 'ben' }));
+    await pass(hour);
+    expect((await stored()).rounds).toMatchObject([{ number: 1, state: 'running', seated: [2, 4] }]);
+  });
+
   it('do not begin where the settings of the server forbid the game', async () => {
     const settings = await b.store.people.server(GUILD.guild);
     await b.store.people.setServer(GUILD.guild, { ...settings, games: ['complots'] });
@@ -206,6 +234,21 @@ describe('dates', () => {
     await pass(hour);
     expect(states(await stored())).toEqual(['1 over', '2 running']);
     expect((await stored()).span?.until).toBe((span?.until ?? 0) + 2 * day);
+  });
+
+  it('wait for a table, too, that had to wait when the pause began', async () => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, perServer: 0 });
+    await open(FOUR);
+    await pass(hour);
+    await change(before => paused(before, b.time.now()));
+    await b.store.people.setServer(GUILD.guild, settings);
+    await pass(2 * hour);
+    expect(states(await stored())).toEqual(['1 opening']);
+    expect(await b.store.load((await stored()).rounds[0]?.id ?? ''), 'no table begins').toBeNull();
+    await change(before => resumed(before, b.time.now()));
+    await pass(hour);
+    expect(states(await stored())).toEqual(['1 running']);
   });
 
   it('move by the time in which the bot was not on the server', async () => {
