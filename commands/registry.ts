@@ -42,6 +42,7 @@ import * as rivals from './records/rivals.ts';
 import * as stats from './records/stats.ts';
 import * as myStory from './records/story.ts';
 import * as correction from './season/correct.ts';
+import * as newSeasons from './season/create.ts';
 import * as season from './season/season.ts';
 import * as server from './server/server.ts';
 import * as host from './table/host.ts';
@@ -88,6 +89,7 @@ export const COMMANDS: readonly Command[] = [
   ...invite.commands,
   ...host.commands,
   ...exports.commands,
+  ...newSeasons.commands,
   ...season.commands,
   ...correction.commands,
   ...server.commands,

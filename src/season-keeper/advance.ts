@@ -1,23 +1,17 @@
 /**
- * Carries a season on: what it waits for is noted, what is due begins. Each step is stored before the one
- * after it, so that a crash between them only repeats it.
+ * Carries a season or a cup on: what it waits for is noted, what is due begins. Each step is stored before
+ * the one after it, so that a crash between them only repeats it.
  */
 import type { Time } from '../base.ts';
 import { earliest } from '../ops/background-loop.ts';
 import { isFormer } from '../people/former.ts';
 import { allows, gamesOf } from '../people/server.ts';
-import {
-  attended,
-  dueDivisions,
-  endedInTime,
-  planned,
-  presentIn,
-  withTable,
-  without,
-} from '../seasons/course.ts';
+import { counted, signUpEnd } from '../seasons/cup.ts';
+import { attended, duePeople, endedInTime, planned, withTable, without } from '../seasons/course.ts';
 import { byNumber, canPlay, type Season, type SeasonTable } from '../seasons/model.ts';
 import { recorded } from '../seasons/results.ts';
 import { begin } from './begin.ts';
+import { drawRound } from './draw.ts';
 import { AGAIN, RETRY, type SeasonDeps } from './deps.ts';
 import { seesChannel } from './sees.ts';
 
@@ -36,8 +30,11 @@ export async function advance(deps: SeasonDeps, before: Season): Promise<Advance
   let season: Season | null = before;
   if (season.end === null && time.now() >= season.seen + NOTED)
     season = await seasons.note(id, now => (now.end === null ? attended(now, time.now()) : now));
-  if (season?.phase === 'joining' && time.now() >= season.signUp) season = await begin(deps, season);
+  if (season && counted(season, time.now()) !== season)
+    season = await seasons.note(id, now => counted(now, time.now()));
+  if (season?.phase === 'joining' && time.now() >= signUpEnd(season)) season = await begin(deps, season);
   season &&= await noteResults(deps, season);
+  season &&= await drawRound(deps, season);
   season &&= await planTables(deps, season);
   const opened: Advanced = season ? await openTables(deps, season) : { season, retryAt: null };
   if (opened.season?.phase !== 'running') return opened;
@@ -63,11 +60,10 @@ async function noteResults({ seasons }: SeasonDeps, before: Season): Promise<Sea
 /** Stores which tables begin now. Who is not on the server, or does not see the channel, is not seated. */
 async function planTables(deps: SeasonDeps, season: Season): Promise<Season | null> {
   const { seasons, time, newTableId } = deps;
-  const due = dueDivisions(season, time.now());
-  if (due.length === 0 || season.card.refusal !== null || !(await mayOpen(deps, season))) return season;
+  const due = duePeople(season, time.now());
+  if (due === null || season.card.refusal !== null || !(await mayOpen(deps, season))) return season;
   const gone: number[] = [];
-  for (const { number, user } of due.flatMap(division => presentIn(season, division)))
-    if (!(await seesChannel(deps, season, user))) gone.push(number);
+  for (const { number, user } of due) if (!(await seesChannel(deps, season, user))) gone.push(number);
   return seasons.note(season.id, now => planned(without(now, gone), time.now(), newTableId));
 }
 
@@ -103,7 +99,7 @@ async function open(deps: SeasonDeps, season: Season, { id, seated }: SeasonTabl
   const { game, pace, guild, channel, locale, span } = season;
   // At once, because after a crash it may be over already.
   const running: Opened = { change: { state: 'running', waits: false }, retryAt: time.now() };
-  if (span !== null && time.now() >= span.until) {
+  if (span?.until != null && time.now() >= span.until) {
     const isOpen = (await seasons.outcome(id)).is !== 'gone';
     return isOpen ? running : { change: { state: 'unfinished', waits: false }, retryAt: null };
   }
@@ -114,7 +110,7 @@ async function open(deps: SeasonDeps, season: Season, { id, seated }: SeasonTabl
   // Somebody has deleted their data since the table was planned.
   if (!canPlay(game, people.length)) return { change: { state: 'closed', waits: false }, retryAt: null };
   const location = { guild, channel, thread: null };
-  const opened = await tables.openFound({ id, game, pace, locale, location, people });
+  const opened = await tables.openFound({ id, game, pace, locale, location, people, contest: true });
   if (opened.ok) return running;
   if (PASSING.includes(opened.why.key)) return { change: {}, retryAt: time.now() + RETRY };
   return { change: { waits: true }, retryAt: time.now() + AGAIN };

@@ -1,4 +1,4 @@
-/** The messages of a season in its channel: the card that is edited, and the one that tells the end. */
+/** The messages of a season or a cup: the card that is edited, and the one that tells the end. */
 import type { APIComponentInContainer } from 'discord-api-types/v10';
 import { commitment } from '../../engines/core/rng.ts';
 import type { Locale, Time } from '../base.ts';
@@ -8,16 +8,8 @@ import { ACCENT, button, container, line, rows, text, type Payload, type TextOrR
 import type { Say } from '../i18n/index.ts';
 import type { Season } from '../seasons/model.ts';
 import { standingsOf } from '../seasons/standings.ts';
-import {
-  correctionLine,
-  divisionLines,
-  divisionName,
-  entrantName,
-  headingOf,
-  sayIn,
-  stateLine,
-  type Links,
-} from './words.ts';
+import { changeLines, newestRoundLines, sectionsOf } from './sections.ts';
+import { entrantName, headingOf, keyIn, sayIn, stateLine, standingLine, type Links } from './words.ts';
 
 export interface Shown {
   readonly season: Season;
@@ -29,12 +21,12 @@ export interface Shown {
 }
 
 /** Characters for the standings and the corrections of the card. Together they leave room for the rest. */
-const ROOM = { divisions: 2_000, corrections: 600 } as const;
+const ROOM = { divisions: 2_000, corrections: 600, places: 900, tables: 1_100 } as const;
 /** Characters for the names of those who have joined. */
 const NAMES = 2_400;
 
-/** A button with this page shows the division of its reader, because no season has as many. */
-const OWN = 999;
+/** A button with this page shows the part of its reader, because no season has as many. */
+export const OWN = 999;
 
 const ACCENTS = {
   joining: ACCENT.lobby,
@@ -80,21 +72,46 @@ function fitting(texts: readonly string[], most: number): readonly string[] {
   return texts.filter((_, i) => (ends[i] ?? 0) <= most);
 }
 
-function standings({ season, links, now }: Shown, say: Say): APIComponentInContainer[] {
-  const divisions = season.divisions.map((_, division) =>
-    [`**${divisionName(division, say)}**`, ...divisionLines(season, division, { say, links, now })].join(
-      '\n',
-    ),
+/** Joins the lines for which there is room, and says how many others there are. */
+function shortened(lines: readonly string[], room: number, more: (count: number) => string): string {
+  const fit = fitting(lines, room);
+  const rest = lines.length - fit.length;
+  return [...fit, ...(rest > 0 ? [`-# ${more(rest)}`] : [])].join('\n');
+}
+
+function divisions({ season, links, now }: Shown, say: Say): string {
+  const sections = sectionsOf(season, { say, links, now });
+  return shortened(
+    sections.map(({ title, lines }) => [`**${title}**`, ...lines].join('\n')),
+    ROOM.divisions,
+    count => say({ key: 'season:more', count }),
   );
-  const fit = fitting(divisions, ROOM.divisions);
-  const more = divisions.length - fit.length;
-  const corrections = season.corrections.toReversed().map(each => `-# ${correctionLine(season, each, say)}`);
+}
+
+/** The first places of a cup, and the tables of its newest round while it runs. */
+function placesAndTables({ season, links }: Shown, say: Say): APIComponentInContainer[] {
+  const places = standingsOf(season, 0).map(each => standingLine(season, each, say));
+  const tables = season.end ? [] : newestRoundLines(season, { say, links });
+  const shown = tables.map(each => `-# ${each}`);
+  return [
+    text(shortened(places, ROOM.places, count => say({ key: 'cup:more', count }))),
+    ...(tables.length === 0
+      ? []
+      : [text(shortened(shown, ROOM.tables, count => say({ key: 'cup:moreTables', count })))]),
+  ];
+}
+
+function standings(shown: Shown, say: Say): APIComponentInContainer[] {
+  const { season } = shown;
+  const corrections = changeLines(season, say)
+    .toReversed()
+    .map(each => `-# ${each}`);
   const newest = fitting(corrections, ROOM.corrections);
   const older = corrections.length - newest.length;
   return [
-    text([...fit, ...(more > 0 ? [`-# ${say({ key: 'season:more', count: more })}`] : [])].join('\n')),
+    ...(season.cup ? placesAndTables(shown, say) : [text(divisions(shown, say))]),
     ...(newest.length > 0 ? [line, text(newest.join('\n'))] : []),
-    ...(older > 0 ? [text(`-# ${say({ key: 'season:correctedMore', count: older })}`)] : []),
+    ...(older > 0 ? [text(`-# ${say({ key: keyIn(season, 'correctedMore'), count: older })}`)] : []),
   ];
 }
 
@@ -120,16 +137,20 @@ export function closingCard(shown: Shown): Payload {
   const say = sayIn(locale);
   const [first] = standingsOf(season, 0);
   const who = first ? entrantName(season, first.entrant, say) : '';
-  const title = say({ key: 'season:closing.title', who: `**${who}**`, game: say(gameName(season.game)) });
   const isStopped = season.end?.how === 'stopped';
+  const title = say({
+    key: isStopped && season.cup ? 'cup:closing.first' : keyIn(season, 'closing.title'),
+    who: `**${who}**`,
+    game: say(gameName(season.game)),
+  });
   return {
     components: [
       container(ACCENT.over, [
         text(`### 🏆 ${title}`),
-        isStopped ? text(say({ key: 'season:closing.stopped' })) : null,
+        isStopped ? text(say({ key: keyIn(season, 'closing.stopped') })) : null,
         ...pictures.components,
         ...standings({ ...shown, links: new Map() }, say),
-        text(`-# ${say({ key: 'season:closing.next' })} ${lots(season, say)}`),
+        text(`-# ${season.cup ? '' : `${say({ key: 'season:closing.next' })} `}${lots(season, say)}`),
         ...rows([button({ to: 'seasonRules', name: season.id }, say({ key: 'season:button.rules' }))]),
       ]),
     ],

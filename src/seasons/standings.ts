@@ -1,52 +1,22 @@
-/** Points and standings of a division, from the tables that are over. */
-import { hash } from 'node:crypto';
-import type { Place, Season, SeasonTable } from './model.ts';
+/** Standings of a season or a cup, from the tables that are over. */
+import { cupStandings } from './cup-standings.ts';
+import type { Season, SeasonTable } from './model.ts';
+import { correctedBy, lotOf, pointsAgainst, type Score, type Standing, type TieBreak } from './points.ts';
 
-/** Points for each member of the division behind, and for each level with the entrant. */
-export const POINTS = { behind: 2, level: 1 } as const;
+export { lotOf } from './points.ts';
+export type { Standing } from './points.ts';
 
-/**
- * What decides between entrants with equal points, in this order: games won, points that those who are level
- * have earned against each other, the lot.
- */
-export const TIE_BREAKS = ['wins', 'direct', 'lot'] as const;
-export type TieBreak = (typeof TIE_BREAKS)[number];
-
-/** A line of the standings. */
-export interface Standing {
-  readonly entrant: number;
-  /** 1 is the best. No two share a place, because the lot decides in the end. */
-  readonly place: number;
-  readonly points: number;
-  readonly wins: number;
-  /** Points from the tables between those with equal points and wins. */
-  readonly direct: number;
-  /** How many tables they have finished in their seat. */
-  readonly finished: number;
-  /** What puts the entrant before the next one. `null`: points, or there is no next one. */
-  readonly by: TieBreak | null;
-}
-
-type Scored = Pick<Season, 'seed' | 'divisions' | 'rounds' | 'corrections'>;
-
-/** Returns the points of an entrant against these others at a table. Who was substituted has none. */
-export function pointsAgainst(places: readonly Place[], entrant: number, others: readonly number[]): number {
-  const rankOf = (number: number): number | null =>
-    places.find(place => place.entrant === number)?.rank ?? null;
-  const own = rankOf(entrant);
-  if (own === null) return 0;
-  return others.reduce((sum, other) => {
-    const theirs = rankOf(other);
-    if (theirs === null || theirs > own) return sum + POINTS.behind;
-    return theirs === own ? sum + POINTS.level : sum;
-  }, 0);
-}
-
-/** Returns the lot of an entrant as text: the smaller one comes first. */
-export const lotOf = (seed: string, entrant: number): string => hash('sha256', `${seed}/lot/${entrant}`);
+type Scored = Pick<Season, 'seed' | 'divisions' | 'rounds' | 'corrections' | 'cup'>;
 
 /** Returns the standings of a division, best first. They need no result of a table that still runs. */
-export function standingsOf(season: Scored, division: number): readonly Standing[] {
+export const standingsOf = (season: Scored, division: number): readonly Standing[] =>
+  season.cup ? cupStandings({ ...season, cup: season.cup }) : divisionStandings(season, division);
+
+/**
+ * What decides between entrants with equal points: games won, points that those who are level have earned
+ * against each other, the lot.
+ */
+function divisionStandings(season: Scored, division: number): readonly Standing[] {
   const members = season.divisions[division] ?? [];
   const tables = season.rounds.filter(each => each.division === division && each.state === 'over');
   const scored = members.map(entrant => ({ entrant, ...scoreOf(season, tables, entrant, members) }));
@@ -61,13 +31,12 @@ export function standingsOf(season: Scored, division: number): readonly Standing
   const sorted = lines.toSorted(
     (a, b) => b.points - a.points || b.wins - a.wins || b.direct - a.direct || (a.lot < b.lot ? -1 : 1),
   );
-  return sorted.map(({ lot: _, ...line }, i) => {
+  return sorted.map((line, i) => {
+    const { entrant, points, wins, finished } = line;
     const next = sorted[i + 1];
-    return { ...line, place: i + 1, by: next ? decider(line, next) : null };
+    return { entrant, points, wins, finished, place: i + 1, by: next ? decider(line, next) : null };
   });
 }
-
-type Score = Pick<Standing, 'points' | 'wins' | 'finished'>;
 
 function scoreOf(
   { corrections }: Scored,
@@ -76,11 +45,8 @@ function scoreOf(
   members: readonly number[],
 ): Score {
   const own = tables.flatMap(({ places }) => places.filter(place => place.entrant === entrant));
-  const corrected = corrections
-    .filter(each => each.entrant === entrant)
-    .reduce((sum, { points }) => sum + points, 0);
   return {
-    points: against(tables, entrant, members) + corrected,
+    points: against(tables, entrant, members) + correctedBy(corrections, entrant),
     wins: own.filter(({ won }) => won).length,
     finished: own.filter(({ rank }) => rank !== null).length,
   };
@@ -94,10 +60,9 @@ const against = (tables: readonly SeasonTable[], entrant: number, members: reado
 
 const isLevel = (a: Score, b: Score): boolean => a.points === b.points && a.wins === b.wins;
 
-function decider(
-  line: Pick<Standing, 'points' | 'wins' | 'direct'>,
-  next: Pick<Standing, 'points' | 'wins' | 'direct'>,
-): TieBreak | null {
+type Compared = Pick<Standing, 'points' | 'wins'> & { readonly direct: number };
+
+function decider(line: Compared, next: Compared): TieBreak | null {
   if (line.points !== next.points) return null;
   if (line.wins !== next.wins) return 'wins';
   return line.direct === next.direct ? 'lot' : 'direct';

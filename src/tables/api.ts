@@ -288,6 +288,8 @@ export interface FoundTable {
   readonly pace: Pace;
   readonly location: Location;
   readonly locale: Locale;
+  /** True if its result counts for a season or a cup. */
+  readonly contest: boolean;
   /** The first one is the host. */
   readonly people: readonly Person[];
 }

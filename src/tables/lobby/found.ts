@@ -44,7 +44,7 @@ async function openOnce(queue: RequestQueue, found: FoundTable): Promise<Outcome
     players: people.map(playerFrom),
     pace: found.pace,
     paceChosen: true,
-    terms: { ...TERMS, talk, usual: paceIn(found.game, pace ?? TERMS.usual) },
+    terms: { ...TERMS, talk, contest: found.contest, usual: paceIn(found.game, pace ?? TERMS.usual) },
   };
   const habits = await Promise.all(
     people.map(async person => [person.id, await store.people.settings(person.id)] as const),

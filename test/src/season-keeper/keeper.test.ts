@@ -157,6 +157,20 @@ describe('tables', () => {
     expect(states(await stored())).toEqual(['1 closed', '1 closed', '2 running']);
   });
 
+  it('cannot be closed by their host, who may be losing', async () => {
+    await open(FOUR);
+    await pass(hour);
+    const id = (await stored()).rounds[0]?.id ?? '';
+    const host = (await b.store.load(id))?.table.host ?? '';
+    expect(await b.tables.close(id, b.by(host))).toEqual({
+      ok: false,
+      why: { key: 'hosting:refuse.contest' },
+    });
+    expect((await b.store.load(id))?.table.status).toBe('running');
+    expect((await b.tables.close(id, { ...b.by(host), manages: GUILD.guild })).ok).toBe(true);
+    expect((await b.store.load(id))?.table.status).toBe('closed');
+  });
+
   it('that still run a week after the end date do not count', async () => {
     await open(FOUR, { weeks: 1, tables: 1 });
     await pass(hour);
