@@ -4,24 +4,31 @@ import { Undeliverable } from '../../../src/discord/errors.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import type { SeasonDeps } from '../../../src/season-keeper/deps.ts';
 import { ended, joined, left, paused, resumed } from '../../../src/seasons/course.ts';
-import type { Season } from '../../../src/seasons/model.ts';
+import type { Cup, Season } from '../../../src/seasons/model.ts';
 import type { Outcome } from '../../../src/base.ts';
 import { finish, keep, newRoom, openSeasonKeeper, seasonDeps, type Room } from '../../support/seasons.ts';
 import { bench, GUILD, type Bench } from '../../support/service/service.ts';
 import { day, hour, minute } from '../../support/service/time.ts';
-import { entrant, over, running, season } from '../seasons/season.ts';
+import { entrant, newCup, over, running, season } from '../seasons/season.ts';
 
 let b: Bench;
 let room: Room;
 let more: Partial<SeasonDeps>;
+/** What the server knows of the ratings. `null`: those of the store. */
+let ratings: ((user: string) => readonly unknown[]) | null;
 let keeper: ReturnType<typeof openSeasonKeeper>;
 beforeEach(async () => {
   b = await bench();
   room = newRoom();
   more = {};
+  ratings = null;
   const deps = seasonDeps(b, room);
   keeper = openSeasonKeeper({
     ...deps,
+    records: {
+      ratings: async (...args) =>
+        ratings ? (ratings(args[0]) as never) : await deps.records.ratings(...args),
+    },
     eyes: (...args) => (more.eyes ?? deps.eyes)(...args),
     messages: {
       send: (...args) => (more.messages ?? deps.messages).send(...args),
@@ -208,6 +215,95 @@ describe('dates', () => {
     const after = await stored();
     expect(after.span?.until).toBe((span?.until ?? 0) + after.seen - seen);
     expect(after.seen).toBe(b.time.now());
+  });
+});
+
+describe('a cup', () => {
+  const openCup = (users: readonly string[], its: Partial<Cup> = {}, changes: Partial<Season> = {}) =>
+    b.store.seasons.create(
+      newCup(its, {
+        ...{ ...PLACE, seen: b.time.now(), signUp: b.time.now() + day, entrants: named(users) },
+        ...changes,
+      }),
+    );
+  const groups = async () => {
+    const { cup, entrants } = await stored();
+    const nameOf = (number: number) => entrants.find(each => each.number === number)?.user ?? '';
+    return (cup?.draws ?? []).map(draw => draw.map(group => group.map(nameOf).sort()));
+  };
+  const finishAll = async () => {
+    const { rounds, entrants } = await stored();
+    for (const { id, seated } of rounds.filter(({ state }) => state === 'running'))
+      await finish(
+        b,
+        id,
+        seated.map(number => entrants.find(each => each.number === number)?.user ?? '').sort(),
+      );
+  };
+
+  it('keeps those apart who avoid one another, in each round, and nobody is told', async () => {
+    await b.store.people.set('cat', { ...UNSET, avoids: [{ id: 'ann', name: 'ann' }] });
+    await openCup(SIX);
+    await pass(2 * hour);
+    await finishAll();
+    await pass(hour);
+    const drawn = await groups();
+    expect(drawn).toHaveLength(2);
+    for (const group of drawn.flat()) expect(group.includes('ann') && group.includes('cat')).toBe(false);
+    expect(JSON.stringify([...room.messages.values()])).not.toContain('avoid');
+  });
+
+  it('spreads the strongest over the tables of the first round', async () => {
+    const strong: Readonly<Record<string, number>> = { eve: 1_900, fay: 1_800 };
+    ratings = user => [{ game: 'raja', mixed: false, rating: strong[user] ?? 1_400 }];
+    await openCup(SIX);
+    await pass(2 * hour);
+    const [first = []] = await groups();
+    expect(first.filter(group => group.includes('eve') || group.includes('fay'))).toHaveLength(2);
+  });
+
+  it('waits for others if some of those who joined are not on the server any more', async () => {
+    more = { eyes: async (_, user) => (user === 'fay' ? null : () => true) };
+    await openCup(SIX);
+    await pass(2 * hour);
+    expect(await stored()).toMatchObject({ phase: 'joining', cup: { starts: null } });
+    expect((await stored()).entrants.map(({ user }) => user)).toEqual(SIX.slice(0, 5));
+    await change(before => joined(before, { id: 'gus', name: 'gus' }));
+    await pass(2 * hour);
+    expect((await groups())[0]?.flat().sort()).toEqual([...SIX.slice(0, 5), 'gus'].sort());
+  });
+
+  it('seats nobody in the next round who has left the server; nobody is waited for', async () => {
+    await openCup(SIX);
+    await pass(2 * hour);
+    more = { eyes: async (_, user) => (user === 'fay' ? null : () => true) };
+    await finishAll();
+    await pass(hour);
+    expect((await groups())[1]?.flat().sort()).toEqual(SIX.slice(0, 5));
+  });
+
+  it('draws no round while it is paused', async () => {
+    await openCup(SIX);
+    await pass(2 * hour);
+    await change(before => paused(before, b.time.now()));
+    await finishAll();
+    await pass(hour);
+    expect(await groups()).toHaveLength(1);
+    await change(before => resumed(before, b.time.now()));
+    await pass(hour);
+    expect(await groups()).toHaveLength(2);
+  });
+
+  it('runs besides a season of the game, and does not divide the next one', async () => {
+    await openCup(SIX, { rounds: 1 }, { id: 'cup' });
+    await open(SIX);
+    await pass(2 * hour);
+    const cup = await b.store.seasons.of('cup');
+    expect([cup?.phase, (await stored()).phase]).toEqual(['running', 'running']);
+    for (const { id } of cup?.rounds ?? []) await finish(b, id, SIX);
+    await pass(hour);
+    expect((await b.store.seasons.of('cup'))?.phase).toBe('ended');
+    expect(await b.store.seasons.last(GUILD.guild, 'raja')).toBeNull();
   });
 });
 
