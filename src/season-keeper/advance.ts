@@ -6,7 +6,7 @@ import type { Time } from '../base.ts';
 import { earliest } from '../ops/background-loop.ts';
 import { isFormer } from '../people/former.ts';
 import { allows, gamesOf } from '../people/server.ts';
-import { counted, signUpEnd } from '../seasons/cup.ts';
+import { counted, reseated, signUpEnd } from '../seasons/cup.ts';
 import { attended, duePeople, endedInTime, planned, withTable, without } from '../seasons/course.ts';
 import { byNumber, canPlay, type Season, type SeasonTable } from '../seasons/model.ts';
 import { recorded } from '../seasons/results.ts';
@@ -103,6 +103,9 @@ async function open(deps: SeasonDeps, season: Season, { id, seated }: SeasonTabl
     const isOpen = (await seasons.outcome(id)).is !== 'gone';
     return isOpen ? running : { change: { state: 'unfinished', waits: false }, retryAt: null };
   }
+  const change = reseated(season, seated);
+  // Not at a table that was opened before a crash: who sits there plays.
+  if (change !== null && (await seasons.outcome(id)).is === 'gone') return { change, retryAt: time.now() };
   const people = seated.flatMap(number => {
     const entrant = byNumber(season, number);
     return entrant && !isFormer(entrant.user) ? [{ id: entrant.user, name: entrant.name }] : [];

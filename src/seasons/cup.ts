@@ -193,16 +193,33 @@ export function dueGroups(season: CupSeason): readonly DueTable[] {
  * Returns the tables that are to begin now. If too few of a group are left for a game, those who are there
  * are first without one.
  */
-export function tablesOfRound(season: CupSeason, newId: () => string): readonly SeasonTable[] {
-  return dueGroups(season).map(({ division, number, group }): SeasonTable => {
-    const isThere = (entrant: number): boolean =>
-      season.entrants.some(each => each.number === entrant && !each.away);
-    const seated = group.filter(isThere);
-    const table = { id: newId(), division, number, seated, waits: false };
-    if (canPlay(season.game, seated.length)) return { ...table, state: 'opening', places: [] };
-    const places = seated.map(entrant => ({ entrant, rank: 1, won: seated.length === 1 }));
-    return { ...table, state: 'over', places };
-  });
+export const tablesOfRound = (season: CupSeason, newId: () => string): readonly SeasonTable[] =>
+  dueGroups(season).map(({ division, number, group }) => ({
+    ...{ id: newId(), division, number, waits: false, state: 'opening', places: [] },
+    ...seatedOf(season, group),
+  }));
+
+/**
+ * Returns what changes at a table that is being opened, because some of these people have left meanwhile, or
+ * are out. `null`: nothing does.
+ */
+export function reseated(season: Season, seated: readonly number[]): Partial<SeasonTable> | null {
+  const after = seatedOf(season, seated);
+  if (after.seated.length === seated.length) return null;
+  // In a season the table waits for somebody to come back.
+  return season.cup || after.state === 'opening' ? after : null;
+}
+
+function seatedOf(season: Season, group: Group): Pick<SeasonTable, 'seated' | 'state' | 'places'> {
+  const seated = group.filter(each => isThere(season, each));
+  if (canPlay(season.game, seated.length)) return { seated, state: 'opening', places: [] };
+  const places = seated.map(entrant => ({ entrant, rank: 1, won: seated.length === 1 }));
+  return { seated, state: 'over', places };
+}
+
+function isThere({ entrants, cup }: Season, entrant: number): boolean {
+  const isOut = cup !== null && decisionOn(cup, entrant, newestRound(cup)) === 'out';
+  return !isOut && entrants.some(each => each.number === entrant && !each.away);
 }
 
 /** Adds a decision of a manager about an entrant of a knock-out. */

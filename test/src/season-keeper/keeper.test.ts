@@ -4,6 +4,7 @@ import { Undeliverable } from '../../../src/discord/errors.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import type { SeasonDeps } from '../../../src/season-keeper/deps.ts';
 import { ended, joined, left, paused, resumed } from '../../../src/seasons/course.ts';
+import { decided } from '../../../src/seasons/cup.ts';
 import type { Cup, Season } from '../../../src/seasons/model.ts';
 import type { Outcome } from '../../../src/base.ts';
 import { finish, keep, newRoom, openSeasonKeeper, seasonDeps, type Room } from '../../support/seasons.ts';
@@ -280,6 +281,29 @@ describe('a cup', () => {
     await finishAll();
     await pass(hour);
     expect((await groups())[1]?.flat().sort()).toEqual(SIX.slice(0, 5));
+  });
+
+  it.each([
+    ['leaves', (before: Season) => left(before, 'fay')],
+    [
+      'is taken out by a manager',
+      (before: Season) =>
+        decided(before, { ...{ entrant: 6, goes: 'out', reason: 'r', at: 1 }, by: { id: 'm', name: 'M' } }),
+    ],
+  ] as const)('who %s while a table waits is not seated there', async (_, act) => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, perServer: 0 });
+    await openCup(SIX, { format: 'knockout' });
+    await pass(2 * hour);
+    expect((await stored()).rounds.map(({ waits }) => waits)).toEqual([true, true]);
+    await change(act);
+    await b.store.people.setServer(GUILD.guild, settings);
+    await pass(hour);
+    const { rounds } = await stored();
+    expect(rounds.map(({ state }) => state)).toEqual(['running', 'running']);
+    expect(rounds.flatMap(({ seated }) => seated).sort()).toEqual([1, 2, 3, 4, 5]);
+    for (const { id } of rounds)
+      expect((await b.store.load(id))?.table.players.map(({ user }) => user)).not.toContain('fay');
   });
 
   it('draws no round while it is paused', async () => {
