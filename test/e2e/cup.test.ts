@@ -1,4 +1,4 @@
-/** `/cup`: it is announced, joined, begins by itself, is drawn and played; it counts, and tells who has won. */
+/** `/cup`: it is announced and joined, begins by itself, is drawn, played and counted, and has a winner. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';

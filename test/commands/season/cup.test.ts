@@ -190,7 +190,7 @@ describe('what is said', () => {
     expect(standingsPicture(one, 0, 'en').job).toEqual(standingsPicture(other, 0, 'en').job);
   });
 
-  it.each(FORMATS)('shows the same whoever avoids whom, and the seed only after the end, %s', format => {
+  it.each(FORMATS)('names nobody who is avoided, and the seed only after the end, %s', format => {
     const whole = runningCup(6, { format, draws }, { rounds: [first], seed: 'a-very-secret-seed' });
     expect(words(whole)).not.toContain('a-very-secret-seed');
     expect(words(whole)).toMatch(/[\da-f]{64}/);
