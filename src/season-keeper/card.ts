@@ -131,6 +131,9 @@ function cardButtons({ id, span, end, divisions }: Season, say: Say): TextOrRow[
   ]);
 }
 
+/** False if a cup was ended before its time: its rounds were not played. A season then has a winner, too. */
+export const hasWinner = ({ cup, end }: Season): boolean => cup === null || end?.how !== 'stopped';
+
 /** Tells the end: who has won, the final standings, and the seed with which the lots can be checked. */
 export function closingCard(shown: Shown): Payload {
   const { season, locale, pictures = NO_PICTURES } = shown;
@@ -139,14 +142,14 @@ export function closingCard(shown: Shown): Payload {
   const who = first ? entrantName(season, first.entrant, say) : '';
   const isStopped = season.end?.how === 'stopped';
   const title = say({
-    key: isStopped && season.cup ? 'cup:closing.first' : keyIn(season, 'closing.title'),
+    key: hasWinner(season) ? keyIn(season, 'closing.title') : 'cup:closing.first',
     who: `**${who}**`,
     game: say(gameName(season.game)),
   });
   return {
     components: [
       container(ACCENT.over, [
-        text(`### 🏆 ${title}`),
+        text(`### ${hasWinner(season) ? '🏆 ' : ''}${title}`),
         isStopped ? text(say({ key: keyIn(season, 'closing.stopped') })) : null,
         ...pictures.components,
         ...standings({ ...shown, links: new Map() }, say),

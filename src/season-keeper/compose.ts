@@ -1,4 +1,4 @@
-/** Makes the messages of a season in the language of its server. */
+/** Makes the messages of a season or a cup in the language of its server. */
 import { createHash } from 'node:crypto';
 import { spectatorsView } from '../announce/board/listing.ts';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ import type { Payload } from '../discord/ui.ts';
 import type { People } from '../people/store.ts';
 import type { Season } from '../seasons/model.ts';
 import type { Tables } from '../tables/api.ts';
-import { closingCard, seasonCard, type Shown } from './card.ts';
+import { closingCard, hasWinner, seasonCard, type Shown } from './card.ts';
 import type { Composed, SeasonDeps } from './deps.ts';
 import { bannerPicture, standingsPicture } from './pictures.ts';
 import type { Links } from './words.ts';
@@ -32,7 +32,8 @@ export const seasonComposer =
     const shown: Shown = { season, locale, links: await linksOf(tables, season), now: now() };
     const make = which === 'card' ? seasonCard : closingCard;
     const isPictured = season.divisions.length > 0 && messages.attaches(season.channel);
-    const picture = which === 'card' ? standingsPicture(season, 0, locale) : bannerPicture(season, locale);
+    const isWon = which === 'closing' && hasWinner(season);
+    const picture = isWon ? bannerPicture(season, locale) : standingsPicture(season, 0, locale);
     const pictures = isPictured ? [picture] : [];
     const seen = [make(shown).components, pictures.map(({ job }) => job)];
     const payload = async (): Promise<Payload> => {

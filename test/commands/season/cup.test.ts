@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { rulesPayload, standingsPayload } from '../../../commands/season/panel.ts';
 import { correctionForm } from '../../../commands/season/correct.ts';
 import { readModal } from '../../../playground/forms/modal.ts';
+import { pino } from 'pino';
 import { LOCALES, type Locale } from '../../../src/base.ts';
 import { isShownWhole } from '../../../render/finale/index.ts';
 import { scene } from '../../../render/index.ts';
 import { ALT_LIMIT } from '../../../render/kit/alt.ts';
 import { pictureParts } from '../../../src/discord/pictures.ts';
+import { SERVER_UNSET } from '../../../src/people/model.ts';
 import { closingCard, seasonCard } from '../../../src/season-keeper/card.ts';
+import { seasonComposer } from '../../../src/season-keeper/compose.ts';
 import { bannerPicture, standingsPicture } from '../../../src/season-keeper/pictures.ts';
 import { sectionsOf } from '../../../src/season-keeper/sections.ts';
 import { sayIn } from '../../../src/season-keeper/words.ts';
@@ -173,6 +176,26 @@ const draws = [
 ];
 const first = over('a', { 1: 1, 2: 2, 3: null });
 
+/** Returns which pictures the closing message has. */
+async function drawnFor(whole: Season): Promise<readonly string[]> {
+  const drawn: string[] = [];
+  const compose = seasonComposer({
+    people: { server: async () => SERVER_UNSET },
+    tables: { tableView: async () => null },
+    messages: { attaches: () => true },
+    renderer: {
+      draw: async job => {
+        drawn.push(job.kind);
+        return renderer.draw(job);
+      },
+    },
+    now: () => 0,
+    log: pino({ level: 'silent' }),
+  });
+  await (await compose(whole, 'closing')).payload();
+  return drawn;
+}
+
 describe('what is said', () => {
   it('when it begins: the number it waits for, then the time', () => {
     expect(words(newCup({ least: 7 }))).toContain('when 7 people have joined');
@@ -230,12 +253,13 @@ describe('what is said', () => {
     expect(words(gone('knockout'), 'u1')).toContain('"custom_id":"sl:');
   });
 
-  it('a cup that was ended before its time has nobody who wins', () => {
+  it('a cup that was ended before its time has nobody who wins, in its picture neither', async () => {
     const whole = runningCup(6, { draws }, { rounds: [first], phase: 'ended', end: END });
     const closing = JSON.stringify(closingCard({ season: whole, locale: 'en', links, now: 0 }));
     expect(closing).not.toContain('wins the cup');
     expect(closing).toContain('in front');
     const done = { ...whole, end: { how: 'completed', at: 5 } as const };
+    expect([await drawnFor(whole), await drawnFor(done)]).toEqual([['standings'], ['finale']]);
     expect(JSON.stringify(closingCard({ season: done, locale: 'en', links, now: 0 }))).toContain(
       'wins the cup',
     );
