@@ -8,7 +8,9 @@ import { gameName } from '../discord/phrases.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
 import type { Say } from '../i18n/index.ts';
 import { headlineOf } from '../presenters/finale-picture.ts';
+import { asCup } from '../seasons/cup.ts';
 import type { Season } from '../seasons/model.ts';
+import { newestOf } from '../seasons/rounds.ts';
 import { standingsOf, type Standing } from '../seasons/standings.ts';
 import { divisionName, entrantName, keyIn, plainName, sayIn, titleOf } from './words.ts';
 
@@ -62,6 +64,12 @@ function sizeOf({ cup, entrants, weeks, tables }: Season, say: Say): string {
 const partName = (season: Season, division: number, say: Say): string =>
   season.cup ? say({ key: 'cup:standings' }) : divisionName(division, say);
 
+/** Returns the newest round of an entrant, which counts first in a knock-out. 0: it is no cup. */
+function roundOf(season: Season, entrant: number): number {
+  const cup = asCup(season);
+  return cup ? newestOf(cup, entrant).round : 0;
+}
+
 /** Lines of a picture at most: a division has fewer, of a cup the first are shown. */
 const SHOWN = 8;
 const shownOf = (season: Season, division: number): readonly Standing[] =>
@@ -78,9 +86,13 @@ function ranksOf(
 ): Pick<StandingsJob, 'heads' | 'totalHead' | 'standings'> {
   const say = sayIn(locale);
   const members = season.divisions[division] ?? [];
+  const isKnockout = season.cup?.format === 'knockout';
   const markOf = (entrant: number, line: number): number => (season.cup ? line : members.indexOf(entrant));
   return {
-    heads: [say({ key: 'season:picture.tables' }), say({ key: 'season:picture.wins' })],
+    heads: [
+      say({ key: isKnockout ? 'cup:picture.round' : 'season:picture.tables' }),
+      say({ key: 'season:picture.wins' }),
+    ],
     totalHead: say({ key: 'season:picture.points' }),
     standings: shownOf(season, division).map(({ entrant, place, finished, wins, points }, line) => ({
       place,
@@ -89,7 +101,7 @@ function ranksOf(
         plainName(season, entrant, say),
         say({ key: 'common:player', number: members.indexOf(entrant) + 1 }),
       ),
-      cells: [finished, wins],
+      cells: [isKnockout ? roundOf(season, entrant) : finished, wins],
       total: String(points),
     })),
   };
@@ -97,9 +109,11 @@ function ranksOf(
 
 function told(season: Season, division: number, say: Say, use: Use): string {
   const title = titleOf(season, say);
+  const isKnockout = season.cup?.format === 'knockout';
   const lines = shownOf(season, division).map(({ entrant, place, points, wins, finished }) =>
     say({
-      key: 'season:picture.line',
+      key: isKnockout ? 'cup:picture.lineKnockout' : 'season:picture.line',
+      round: roundOf(season, entrant),
       place,
       who: use === 'alt' ? plainName(season, entrant, say) : entrantName(season, entrant, say),
       points: say({ key: 'season:points', count: points }),

@@ -81,7 +81,7 @@ const STATES: readonly (readonly [name: string, make: (format: Format) => Season
   ['too few', format => newCup({ format }, { phase: 'ended', end: { how: 'tooFew', at: 5 } })],
 ];
 const reader = (locale: Locale, user = 'u1') => ({ user, isManager: true, locale });
-const HEADS = ['Tables', 'Wins', 'Points', 'Tavoli', 'Vittorie', 'Punti'];
+const HEADS = ['Round', 'Turno', 'Tables', 'Wins', 'Points', 'Tavoli', 'Vittorie', 'Punti'];
 
 describe.each(LOCALES.flatMap(locale => FORMATS.map(format => [locale, format] as const)))(
   'in %s, %s',
@@ -223,6 +223,21 @@ describe('what is said', () => {
 
   it('promises what makes results believable', () => {
     expect(words(newCup())).toMatch(/check the shuffles.*sealed pace nobody sees who hesitates/);
+  });
+
+  it('pictures of a knock-out have the round, because it counts first', () => {
+    const second = over('b', { 1: 1, 4: 2, 5: 3 }, { number: 2 });
+    const its = { format: 'knockout', draws: [...draws, [[1, 4, 5]]] } as const;
+    const picture = standingsPicture(runningCup(6, its, { rounds: [first, second] }), 0, 'en');
+    if (picture.job.kind !== 'standings') throw new Error('no standings');
+    expect(picture.job.heads).toEqual(['Round', 'Wins']);
+    expect(picture.job.standings.map(({ name, cells }) => [name, cells[0]]).slice(0, 4)).toEqual([
+      ['Name 1', 2],
+      ['Name 4', 2],
+      ['Name 5', 2],
+      ['Name 6', 1],
+    ]);
+    expect(picture.describe('alt')).toContain('1. Name 1: round 2, 48 points, 2 wins.');
   });
 
   it('names the places at a table that is over, the substituted last', () => {
