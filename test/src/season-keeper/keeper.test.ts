@@ -179,6 +179,18 @@ describe('tables', () => {
     expect((await b.store.load(id))?.table.status).toBe('closed');
   });
 
+  it('have a rematch that counts for nothing, so its host can close it', async () => {
+    await open(FOUR);
+    await pass(hour);
+    const id = (await stored()).rounds[0]?.id ?? '';
+    expect((await b.store.load(id))?.table.terms.contest).toBe(true);
+    await finish(b, id, FOUR);
+    const again = await b.tables.rematch(id, b.by('ann'));
+    if (!again.ok) throw new Error(again.why.key);
+    expect((await b.store.load(again.value))?.table.terms.contest).toBe(false);
+    expect((await b.tables.close(again.value, b.by('ann'))).ok).toBe(true);
+  });
+
   it('that still run a week after the end date do not count', async () => {
     await open(FOUR, { weeks: 1, tables: 1 });
     await pass(hour);
