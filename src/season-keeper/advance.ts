@@ -113,7 +113,10 @@ async function open(deps: SeasonDeps, season: Season, { id, seated }: SeasonTabl
   // Somebody has deleted their data since the table was planned.
   if (!canPlay(game, people.length)) return { change: { state: 'closed', waits: false }, retryAt: null };
   const location = { guild, channel, thread: null };
-  const opened = await tables.openFound({ id, game, pace, locale, location, people, contest: true });
+  // In a cup a whole round would wait for one person. A season has an end date.
+  const limited = season.cup === null;
+  const found = { id, game, pace, locale, location, people, contest: true, limited };
+  const opened = await tables.openFound(found);
   if (opened.ok) return running;
   if (PASSING.includes(opened.why.key)) return { change: {}, retryAt: time.now() + RETRY };
   return { change: { waits: true }, retryAt: time.now() + AGAIN };

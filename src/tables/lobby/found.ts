@@ -29,7 +29,7 @@ async function openOnce(queue: RequestQueue, found: FoundTable): Promise<Outcome
   const settings = await store.people.server(guild);
   const refused =
     (await refuseFullServer(store, guild, settings)) ??
-    (await refuseBusyPeople(store, guild, settings, { people, by: '' })) ??
+    (found.limited ? await refuseBusyPeople(store, guild, settings, { people, by: '' }) : null) ??
     ((await store.isResting(guild, now())) ? refuse('common:refuse.resting') : null);
   if (refused) return refused;
   const { pace, locale, talk } = settings;

@@ -318,6 +318,17 @@ describe('a cup', () => {
       expect((await b.store.load(id))?.table.players.map(({ user }) => user)).not.toContain('fay');
   });
 
+  it('waits for nobody who is at as many tables as allowed; a season does', async () => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, perPerson: 0 });
+    await openCup(SIX, {}, { id: 'cup' });
+    await open(FOUR);
+    await pass(2 * hour);
+    const cup = await b.store.seasons.of('cup');
+    expect(cup?.rounds).toMatchObject([{ state: 'running' }, { state: 'running' }]);
+    expect((await stored()).rounds).toMatchObject([{ state: 'opening', waits: true }]);
+  });
+
   it('draws no round while it is paused', async () => {
     await openCup(SIX);
     await pass(2 * hour);
