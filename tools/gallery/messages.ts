@@ -589,7 +589,7 @@ async function cup(s: Stage): Promise<void> {
   await type('Ann joins the cup by command', 'join');
   await s.world.pass(MINUTE);
   s.show('The card when enough have joined', card);
-  await s.world.pass(2 * HOUR);
+  await s.world.pass(HOUR);
   s.show('The card while the first round runs', card);
   const panel = await s.press('The standings of a cup, for a manager', card, 'sw');
   await s.press('The tables of a round', panel, 'sw:\\w+:1');
@@ -605,13 +605,13 @@ async function cup(s: Stage): Promise<void> {
   await s.press('The cup is over', question, 'sf');
   await s.world.pass(MINUTE);
   s.show('The end of a cup', s.newest(channel));
-  await type('A knock-out is announced', 'create', { game: 'complots', people: 3 });
+  await type('A knock-out is announced', 'create', { game: 'complots', people: 3, pace: 'live' });
   await s.world.pass(MINUTE);
   const knockout = s.show('The card of a knock-out', s.newest(channel));
   await s.press('How a knock-out counts', knockout, 'sr', 'Ben');
   for (const name of ['Ann', 'Ben', 'Chiara'] as const)
     await s.press(`${name} joins it`, knockout, 'sj', name);
-  await s.world.pass(2 * HOUR);
+  await s.world.pass(4 * MINUTE);
   s.show('The final', knockout);
   const standings = await type('The standings of a knock-out', 'standings', { game: 'complots' });
   const form = await s.form('Decide who goes on', standings, 'sk');
