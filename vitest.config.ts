@@ -22,7 +22,7 @@ const PROCESSES = [
  */
 const GAMES = ['test/e2e/{failures,games,leaks,verbs}/*.test.ts', 'test/{self-play,bots}/*.test.ts'];
 
-/** The files that take longest, the longest first. Vitest guesses by the size of a file that it has not run. */
+/** The files that take longest, in that order. Vitest guesses by the size of a file that it has not run. */
 const LONGEST = [
   ...['e2e/leaks/complots', 'self-play/pictures', 'bots/raja', 'e2e/leaks/taj-mahal', 'e2e/failures/crash'],
   ...['self-play/limits', 'e2e/leaks/dynasties', 'e2e/games/paces', 'tools/gallery', 'e2e/leaks/raja'],

@@ -43,6 +43,7 @@ import * as stats from './records/stats.ts';
 import * as myStory from './records/story.ts';
 import * as correction from './season/correct.ts';
 import * as seasonForm from './season/create-form.ts';
+import * as newSeasons from './season/create.ts';
 import * as season from './season/season.ts';
 import * as server from './server/server.ts';
 import * as host from './table/host.ts';
@@ -89,6 +90,7 @@ export const COMMANDS: readonly Command[] = [
   ...invite.commands,
   ...host.commands,
   ...exports.commands,
+  ...newSeasons.commands,
   ...season.commands,
   ...correction.commands,
   ...server.commands,

@@ -9,7 +9,10 @@ import { readerOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [{ path: 'help', run: help }];
 
-/** Commands in the order in which a new user needs them. With the first line, they are eight lines. */
+/**
+ * Commands in the order in which a new user needs them. With the first line, and on a server with that of
+ * seasons and cups, they are nine lines.
+ */
 const NEEDED = ['play', 'status', 'undo', 'log', 'leave', 'rules', 'my settings'] as const;
 
 async function help(_app: App, i: Slash): Promise<void> {
@@ -34,9 +37,12 @@ export function helpPayload(locale: Locale, place: Place): Payload {
     components: [
       container(ACCENT.running, [
         text(
-          [`### ${say({ key: 'common:help.title' })}`, say({ key: 'common:help.about' }), ...lines].join(
-            '\n',
-          ),
+          [
+            `### ${say({ key: 'common:help.title' })}`,
+            say({ key: 'common:help.about' }),
+            ...lines,
+            ...(place === 'direct' ? [] : [say({ key: 'common:help.seasons' })]),
+          ].join('\n'),
         ),
         place === 'managed' ? text(say({ key: 'common:help.managers' })) : null,
         ...rows([

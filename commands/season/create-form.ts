@@ -12,7 +12,7 @@ import { CHOICES } from '../../src/seasons/model.ts';
 import type { Handlers } from '../command.ts';
 import { readerOf, sayTo, type App } from '../context.ts';
 import { textField } from '../daily-hours.ts';
-import { announce, USUAL_PACE } from './season.ts';
+import { announce, USUAL_PACE } from './create.ts';
 import { mayManage } from './which.ts';
 
 export const handlers = {
@@ -79,5 +79,5 @@ async function make(app: App, i: ModalSubmitInteraction): Promise<void> {
       return replyPrivately(i, sayTo(i)({ key: 'season:refuse.number', what: typed, most }));
     numbers[name] = number;
   }
-  await announce(app, i, { game, pace, ...numbers });
+  await announce(app, i, { game, pace }, () => ({ ...numbers, cup: null }));
 }

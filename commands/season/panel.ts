@@ -1,4 +1,4 @@
-/** The private panels of a season: the standings of a division, and how they are counted. */
+/** The private panels of a season or a cup: the standings, and how they are counted. */
 import type { Locale, Time } from '../../src/base.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { NO_PICTURES, type PictureParts } from '../../src/discord/pictures.ts';
@@ -15,14 +15,16 @@ import {
   type Payload,
 } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
-import { entrantOf, type Season } from '../../src/seasons/model.ts';
+import { asCup, isOut } from '../../src/seasons/cup.ts';
+import { entrantOf, JOINING_GRACE, type Season } from '../../src/seasons/model.ts';
+import { roundsIn } from '../../src/season-keeper/cup-state.ts';
+import { sectionsOf, type Section } from '../../src/season-keeper/sections.ts';
 import {
   correctionLine,
-  divisionLines,
-  divisionName,
   entrantName,
   fitting,
   headingOf,
+  keyIn,
   promiseText,
   sayIn,
   stateLine,
@@ -40,9 +42,11 @@ interface Reader {
   readonly isForbidden: boolean;
 }
 
+const MINUTE = 60_000;
+
 export interface Standings {
   readonly season: Season;
-  /** The division that is shown. */
+  /** The part that is shown: of a season a division. */
   readonly division: number;
   readonly links: Links;
   readonly now: Time;
@@ -64,15 +68,13 @@ export function divisionOf(season: Season, user: string): number {
 export function standingsPayload(standings: Standings): Payload {
   const { season, division, links, now, reader, pictures = NO_PICTURES } = standings;
   const say = sayIn(reader.locale);
-  const members = season.divisions[division] ?? [];
   const head = `${headingOf(season, say)}\n${stateLine(season, say)}`;
-  const lines =
-    members.length === 0
-      ? [whoIsIn(season, say)]
-      : [`**${divisionName(division, say)}**`, ...divisionLines(season, division, { say, links, now })];
+  const sections = sectionsOf(season, { say, links, now });
+  const section = sections[division];
+  const lines = section ? [`**${section.title}**`, ...section.lines] : [whoIsIn(season, say)];
   const obstacles = reader.isManager ? obstaclesOf(standings, say) : [];
   const room = LIMITS.text - [head, ...lines, ...obstacles].reduce((sum, each) => sum + each.length + 1, 0);
-  const corrections = correctionsOf(season, members, say, room);
+  const corrections = correctionsOf(season, section?.members ?? [], say, room);
   return {
     components: [
       container(season.end === null ? ACCENT.running : ACCENT.over, [
@@ -81,9 +83,9 @@ export function standingsPayload(standings: Standings): Payload {
         text(lines.join('\n')),
         ...(corrections.length === 0 ? [] : [line, text(corrections.join('\n'))]),
         ...obstacles.map(text),
-        ...rows(divisionButtons(season, division, say)),
+        ...rows(partButtons(season.id, sections, division)),
         ...rows(ownButtons(standings, say)),
-        ...(reader.isManager ? rows(managerButtons(standings, say)) : []),
+        ...(reader.isManager ? rows(managerButtons(standings, { say, section })) : []),
       ]),
     ],
     files: pictures.files,
@@ -91,13 +93,17 @@ export function standingsPayload(standings: Standings): Payload {
   };
 }
 
-/** Returns the corrections of a division, the newest first. If not all fit, says that there are more. */
+/**
+ * Returns the corrections of a division, the newest first. If not all fit, says that there are more. Empty of
+ * a cup, because they have a part of their own there.
+ */
 function correctionsOf(
   season: Season,
   members: readonly number[],
   say: Say,
   room: number,
 ): readonly string[] {
+  if (season.cup) return [];
   const all = season.corrections
     .toReversed()
     .filter(({ entrant }) => members.includes(entrant))
@@ -109,26 +115,28 @@ function correctionsOf(
 
 /** Says why no table begins, although one should. Empty: nothing hinders. */
 function obstaclesOf({ season, reader }: Standings, say: Say): readonly string[] {
-  const { card, channel, end, game } = season;
+  const { channel, end, game } = season;
   if (end !== null) return [];
-  const refused = card.refusal && refusalText(card.refusal, say);
+  const refused = refusalText(season, say);
   const forbidden = say({ key: 'season:forbidden', game: say(gameName(game)), where: `<#${channel}>` });
   return [...(refused === null ? [] : [refused]), ...(reader.isForbidden ? [forbidden] : [])];
 }
 
-/** Says why the channel does not take the card. */
-function refusalText({ permissions, channel }: NonNullable<Season['card']['refusal']>, say: Say): string {
-  const where = `<#${channel}>`;
-  return permissions.length > 0
-    ? say({ key: 'season:silentFor', where, what: namesOf(permissions, say) })
-    : say({ key: 'season:silent', where });
+/** Says why the channel does not take the card. `null`: it does. */
+function refusalText(season: Season, say: Say): string | null {
+  const { refusal } = season.card;
+  if (refusal === null) return null;
+  const where = `<#${refusal.channel}>`;
+  return refusal.permissions.length > 0
+    ? say({ key: keyIn(season, 'silentFor'), where, what: namesOf(refusal.permissions, say) })
+    : say({ key: keyIn(season, 'silent'), where });
 }
 
-const divisionButtons = ({ id, divisions }: Season, shown: number, say: Say) =>
-  divisions.length < 2
+const partButtons = (id: string, sections: readonly Section[], shown: number) =>
+  sections.length < 2
     ? []
-    : divisions.map((_, page) =>
-        button({ to: 'seasonShow', name: id, page }, divisionName(page, say), 'calm', {
+    : sections.map(({ title }, page) =>
+        button({ to: 'seasonShow', name: id, page }, title, 'calm', {
           disabled: page === shown,
         }),
       );
@@ -138,31 +146,43 @@ function ownButtons({ season, reader }: Standings, say: Say) {
   const own = entrantOf(season, reader.user);
   const rules = button({ to: 'seasonRules', name: id }, say({ key: 'season:button.rules' }));
   const back = own?.away ? 'back' : 'join';
-  const canJoin = own ? own.away : span === null;
+  const cup = asCup(season);
+  const isLost = own !== null && cup !== null && isOut(cup, own.number);
+  const canJoin = own ? own.away && !isLost : span === null;
   if (end !== null) return [rules];
   return [
     ...(canJoin
       ? [button({ to: 'seasonJoin', name: id }, say({ key: `season:button.${back}` }), 'main')]
       : []),
-    ...(own && !own.away
+    ...(own && !own.away && !isLost
       ? [button({ to: 'seasonLeave', name: id }, say({ key: 'season:button.leave' }))]
       : []),
     rules,
   ];
 }
 
-function managerButtons({ season, division: page, reader }: Standings, say: Say) {
-  const { id, phase, divisions, channel, card, end } = season;
+interface Managed {
+  readonly say: Say;
+  /** `undefined`: nobody plays yet. */
+  readonly section: Section | undefined;
+}
+
+function managerButtons({ season, division: page, reader }: Standings, { say, section }: Managed) {
+  const { id, phase, cup, channel, card, end } = season;
   const label = (name: string): string => say({ key: `season:button.${name}` });
+  if (end !== null) return cup ? [] : [button({ to: 'seasonNew' }, label('new'))];
+  const correct = cup?.format === 'knockout' ? 'decide' : 'correct';
+  const isCorrected = section !== undefined && section.members.length > 0;
   const isElsewhere = reader.here !== channel || card.refusal !== null;
-  if (end !== null) return [button({ to: 'seasonNew' }, label('new'))];
   return [
     phase === 'paused'
       ? button({ to: 'seasonResume', name: id }, label('resume'))
       : button({ to: 'seasonPause', name: id }, label('pause')),
-    ...(divisions.length > 0 ? [button({ to: 'seasonCorrect', name: id, page }, label('correct'))] : []),
+    ...(isCorrected
+      ? [button({ to: 'seasonCorrect', name: id, page }, say({ key: keyIn(season, `button.${correct}`) }))]
+      : []),
     ...(isElsewhere ? [button({ to: 'seasonMove', name: id }, label('move'))] : []),
-    button({ to: 'seasonEnd', name: id }, label('end'), 'danger'),
+    button({ to: 'seasonEnd', name: id }, say({ key: keyIn(season, 'button.end') }), 'danger'),
   ];
 }
 
@@ -176,36 +196,57 @@ function numbersOf(season: Season, say: Say): string {
   return `${shown.join(', ')}${shown.length < all.length ? ' …' : ''}`;
 }
 
-/** Says how a season is counted, before it begins and at any time. */
+/** Says how a season or a cup is counted, before it begins and at any time. */
 export function rulesPayload(season: Season, locale: Locale): Payload {
   const say = sayIn(locale);
-  const { game, span, weeks, seed, end } = season;
+  const { game, seed, end } = season;
   const numbers = numbersOf(season, say);
-  const rule = (name: string, more: Readonly<Record<string, string | number>> = {}): string =>
-    say({ key: `season:rules.${name}`, ...more });
   return {
     components: [
       container(ACCENT.lobby, [
-        text(`### ${rule('title', { game: say(gameName(game)) })}`),
+        text(`### ${say({ key: keyIn(season, 'rules.title'), game: say(gameName(game)) })}`),
         text(
-          [
-            rule('points'),
-            rule('gone'),
-            rule('ties'),
-            rule('tables'),
-            span === null ? rule('endLater', { count: weeks }) : rule('end', { until: dateTime(span.until) }),
-            rule('divisions'),
-            rule('managers'),
-          ]
+          rulesOf(season, say)
             .map(each => `- ${each}`)
             .join('\n'),
         ),
         text(`-# ${promiseText(season, say)}`),
         ...(end === null ? [] : [text(`-# ${say({ key: 'season:seed', seed })}`)]),
-        ...(end !== null && numbers !== '' ? [text(`-# ${rule('numbers', { who: numbers })}`)] : []),
+        ...(end !== null && numbers !== ''
+          ? [text(`-# ${say({ key: 'season:rules.numbers', who: numbers })}`)]
+          : []),
       ]),
     ],
     files: [],
     pings: [],
   };
+}
+
+function rulesOf(season: Season, say: Say): readonly string[] {
+  const { span, weeks, cup, pace } = season;
+  const rule = (name: string, more: Readonly<Record<string, string | number>> = {}): string =>
+    say({ key: keyIn(season, `rules.${name}`), ...more });
+  if (cup) {
+    const grace = JOINING_GRACE[pace === 'live' ? 'live' : 'others'] / MINUTE;
+    const format = cup.format === 'swiss' ? 'Swiss' : 'Knockout';
+    return [
+      rule('start', { least: cup.least, grace: say({ key: 'cup:minutes', count: grace }) }),
+      rule(cup.format, { rounds: roundsIn(cup, say) }),
+      rule('points'),
+      rule(`gone${format}`),
+      rule(`ties${format}`),
+      rule('lot'),
+      rule('closed'),
+      rule('managers'),
+    ];
+  }
+  return [
+    rule('points'),
+    rule('gone'),
+    rule('ties'),
+    rule('tables'),
+    span?.until == null ? rule('endLater', { count: weeks }) : rule('end', { until: dateTime(span.until) }),
+    rule('divisions'),
+    rule('managers'),
+  ];
 }

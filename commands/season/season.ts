@@ -1,30 +1,28 @@
-/** `/season`: divisions of people who play each table of their division; it runs by itself. */
-import type { ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
-import { isGameId } from '../../engines/index.ts';
+/** `/season` and `/cup`: how people take part, what they see, and how managers pause, move and end one. */
+import type { ButtonInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
-import { done, PACES, refuse, type Outcome, type Pace } from '../../src/base.ts';
+import { done, refuse, type Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { NO_PICTURES, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
 import { deferUpdate, replyPrivately, update } from '../../src/discord/reply.ts';
-import { localeOf } from '../../src/i18n/index.ts';
 import { linksOf } from '../../src/season-keeper/compose.ts';
-import { movedTo, newSeason, type Chosen } from '../../src/season-keeper/create.ts';
+import { movedTo } from '../../src/season-keeper/create.ts';
 import { standingsPicture } from '../../src/season-keeper/pictures.ts';
+import { OWN } from '../../src/season-keeper/card.ts';
 import { allowsSeason } from '../../src/season-keeper/sees.ts';
+import { sectionsOf } from '../../src/season-keeper/sections.ts';
+import { keyIn, sayIn } from '../../src/season-keeper/words.ts';
 import { ended, joined, left, paused, resumed } from '../../src/seasons/course.ts';
-import { CHOICES, entrantOf, type Season } from '../../src/seasons/model.ts';
-import { pacesOf } from '../../src/tables/pace-model.ts';
+import { entrantOf, kindOf, KINDS, type Kind, type Season } from '../../src/seasons/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { confirmation, settle } from '../confirm.ts';
 import {
   callerOf,
-  doneText,
   logDrawingError,
   readerOf,
   replyOutcome,
-  sayTo,
   settingsOf,
   type App,
   type Click,
@@ -32,69 +30,76 @@ import {
 } from '../context.ts';
 import { mayPost } from '../lobby/permissions.ts';
 import { mayOpenTable } from '../lobby/server-policy.ts';
-import { choices, GAME, optional } from '../options.ts';
+import { GAME, optional } from '../options.ts';
 import { divisionOf, rulesPayload, standingsPayload } from './panel.ts';
 import { changeSeason, channelOf, isManager, mayManage, openSeason, seasonOf, shownSeason } from './which.ts';
 
 const ONE_OF = optional(GAME);
 
-export const commands: readonly Command[] = [
+/** What people and managers do with an open season, or with an open cup. */
+const commandsOf = (kind: Kind): readonly Command[] => [
   {
-    path: 'season create',
-    options: [
-      GAME,
-      { name: 'pace', kind: 'chosen', choices: choices('common:pace', PACES), words: 'findPace' },
-      { name: 'weeks', kind: 'whole', most: CHOICES.weeks.most },
-      { name: 'tables', kind: 'whole', most: CHOICES.tables.most, words: 'seasonTables' },
-      { name: 'days', kind: 'whole', most: CHOICES.days.most, words: 'seasonDays' },
-    ],
-    run: create,
-  },
-  { path: 'season join', options: [ONE_OF], run: (app, i) => withOpen(app, i, id => join(app, i, id)) },
-  { path: 'season leave', options: [ONE_OF], run: (app, i) => withOpen(app, i, id => leave(app, i, id)) },
-  { path: 'season standings', options: [ONE_OF], run: standings },
-  { path: 'season pause', options: [ONE_OF], run: (app, i) => asManager(app, i, id => pause(app, i, id)) },
-  { path: 'season resume', options: [ONE_OF], run: (app, i) => asManager(app, i, id => resume(app, i, id)) },
-  { path: 'season move', options: [ONE_OF], run: (app, i) => asManager(app, i, (_, of) => move(app, i, of)) },
-  {
-    path: 'season end',
+    path: `${kind} join`,
     options: [ONE_OF],
-    run: (app, i) => asManager(app, i, (_, season) => askToEnd(i, season)),
+    run: (app, i) => withOpen(app, i, kind, one => join(app, i, one)),
+  },
+  {
+    path: `${kind} leave`,
+    options: [ONE_OF],
+    run: (app, i) => withOpen(app, i, kind, one => leave(app, i, one)),
+  },
+  { path: `${kind} standings`, options: [ONE_OF], run: (app, i) => standings(app, i, kind) },
+  {
+    path: `${kind} pause`,
+    options: [ONE_OF],
+    run: (app, i) => asManager(app, i, kind, one => pause(app, i, one)),
+  },
+  {
+    path: `${kind} resume`,
+    options: [ONE_OF],
+    run: (app, i) => asManager(app, i, kind, one => resume(app, i, one)),
+  },
+  {
+    path: `${kind} move`,
+    options: [ONE_OF],
+    run: (app, i) => asManager(app, i, kind, one => move(app, i, one)),
+  },
+  {
+    path: `${kind} end`,
+    options: [ONE_OF],
+    run: (app, i) => asManager(app, i, kind, one => askToEnd(i, one)),
   },
 ];
 
+export const commands: readonly Command[] = KINDS.flatMap(commandsOf);
+
 export const handlers = {
-  seasonJoin: { button: (app, i, { name }) => withSeason(app, i, name, () => join(app, i, name)) },
-  seasonLeave: { button: (app, i, { name }) => withSeason(app, i, name, () => leave(app, i, name)) },
+  seasonJoin: { button: (app, i, { name }) => withSeason(app, i, name, one => join(app, i, one)) },
+  seasonLeave: { button: (app, i, { name }) => withSeason(app, i, name, one => leave(app, i, one)) },
   seasonShow: { button: showButton },
   seasonRules: {
     button: (app, i, { name }) =>
       withSeason(app, i, name, season => replyPrivately(i, rulesPayload(season, readerOf(i)))),
   },
-  seasonPause: { button: (app, i, { name }) => byManager(app, i, name, () => pause(app, i, name)) },
-  seasonResume: { button: (app, i, { name }) => byManager(app, i, name, () => resume(app, i, name)) },
-  seasonMove: { button: (app, i, { name }) => byManager(app, i, name, season => move(app, i, season)) },
+  seasonPause: { button: (app, i, { name }) => byManager(app, i, name, one => pause(app, i, one)) },
+  seasonResume: { button: (app, i, { name }) => byManager(app, i, name, one => resume(app, i, one)) },
+  seasonMove: { button: (app, i, { name }) => byManager(app, i, name, one => move(app, i, one)) },
   seasonEnd: { button: (app, i, { name }) => byManager(app, i, name, season => askToEnd(i, season)) },
-  seasonEnded: { button: (app, i, { name }) => byManager(app, i, name, () => end(app, i, name)) },
+  seasonEnded: { button: (app, i, { name }) => byManager(app, i, name, one => end(app, i, one)) },
 } satisfies Partial<Handlers>;
 
-type Act = (id: string, season: Season) => Promise<void>;
+type Act = (season: Season) => Promise<void>;
 
-async function withOpen(app: App, i: Slash, act: Act): Promise<void> {
-  const season = await openSeason(app, i);
-  if (season) await act(season.id, season);
+async function withOpen(app: App, i: Slash, kind: Kind, act: Act): Promise<void> {
+  const season = await openSeason(app, i, kind);
+  if (season) await act(season);
 }
 
-async function asManager(app: App, i: Slash, act: Act): Promise<void> {
-  if (await mayManage(i)) await withOpen(app, i, act);
+async function asManager(...[app, i, kind, act]: Parameters<typeof withOpen>): Promise<void> {
+  if (await mayManage(i)) await withOpen(app, i, kind, act);
 }
 
-async function withSeason(
-  app: App,
-  i: ButtonInteraction,
-  id: string,
-  act: (season: Season) => Promise<void>,
-): Promise<void> {
+async function withSeason(app: App, i: ButtonInteraction, id: string, act: Act): Promise<void> {
   const season = await seasonOf(app, i, id);
   if (season) await act(season);
 }
@@ -103,89 +108,45 @@ async function byManager(...[app, i, id, act]: Parameters<typeof withSeason>): P
   if (await mayManage(i)) await withSeason(app, i, id, act);
 }
 
-/** The pace of a season if none is chosen: the usual one of games over days. */
-export const USUAL_PACE: Pace = 'slow';
-
-async function create(app: App, i: Slash): Promise<void> {
-  if (!(await mayManage(i))) return;
-  const chosen = (name: string, { usual, most }: { readonly usual: number; readonly most: number }): number =>
-    Math.min(most, Math.max(1, i.options.getInteger(name) ?? usual));
-  await announce(app, i, {
-    game: i.options.getString('game', true),
-    pace: i.options.getString('pace') ?? USUAL_PACE,
-    weeks: chosen('weeks', CHOICES.weeks),
-    tables: chosen('tables', CHOICES.tables),
-    days: chosen('days', CHOICES.days),
-  });
-}
-
-/** What a manager chooses for a season. `game`, `pace`: perhaps values that nobody offers. */
-export interface Wished extends Pick<Chosen, 'weeks' | 'tables' | 'days'> {
-  readonly game: string;
-  readonly pace: string;
-}
-
-/** Makes a season in the channel of the caller, who may manage the server. */
-export async function announce(
-  app: App,
-  i: Slash | ModalSubmitInteraction,
-  { game, pace: named, ...chosen }: Wished,
-): Promise<void> {
-  const [say, guild, channel] = [sayTo(i), i.guildId ?? '', channelOf(i)];
-  if (!isGameId(game)) return replyPrivately(i, say({ key: 'common:refuse.unknownOption', what: game }));
-  const pace = pacesOf(game).find(each => each === named);
-  if (pace === undefined)
-    return replyPrivately(i, say({ key: 'season:refuse.pace', game: say(gameName(game)) }));
-  if (!(await mayPost(i, channel)) || !(await mayOpenTable(app, i, { guild, channel, game }))) return;
-  const locale = localeOf(i.guildLocale ?? i.locale);
-  const season = newSeason({ ...chosen, guild, channel, game, pace, locale }, app.now());
-  const isMade = await app.seasons.create(season);
-  await replyPrivately(
-    i,
-    isMade
-      ? doneText(say, { key: 'season:done.created', where: `<#${channel}>` })
-      : say({ key: 'season:refuse.open', game: say(gameName(game)) }),
-  );
-}
-
-async function join(app: App, i: Slash | Click, id: string): Promise<void> {
+async function join(app: App, i: Slash | Click, season: Season): Promise<void> {
   const { who } = callerOf(i);
   let isBack = false;
-  const outcome = await changeSeason(app, id, before => {
+  const outcome = await changeSeason(app, season.id, before => {
     isBack = entrantOf(before, who.id) !== null;
     return joined(before, who);
   });
-  await replyOutcome(i, outcome, { key: `season:done.${isBack ? 'back' : 'joined'}` });
+  await replyOutcome(i, outcome, { key: keyIn(season, `done.${isBack ? 'back' : 'joined'}`) });
 }
 
-async function leave(app: App, i: Slash | Click, id: string): Promise<void> {
-  const outcome = await changeSeason(app, id, before => left(before, i.user.id));
+async function leave(app: App, i: Slash | Click, season: Season): Promise<void> {
+  const outcome = await changeSeason(app, season.id, before => left(before, i.user.id));
   const isRunning = outcome.ok && outcome.value.span !== null;
-  await replyOutcome(i, outcome, { key: `season:done.${isRunning ? 'leftRunning' : 'left'}` });
+  await replyOutcome(i, outcome, { key: keyIn(season, `done.${isRunning ? 'leftRunning' : 'left'}`) });
 }
 
 const changed = async (
   app: App,
   i: Slash | Click,
-  id: string,
+  { id }: Season,
   [act, words]: readonly [act: (before: Season) => Outcome<Season>, words: Msg],
 ): Promise<void> => replyOutcome(i, await changeSeason(app, id, act), words);
 
-const pause = (app: App, i: Slash | Click, id: string): Promise<void> =>
-  changed(app, i, id, [before => paused(before, app.now()), { key: 'season:done.paused' }]);
+const pause = (app: App, i: Slash | Click, season: Season): Promise<void> =>
+  changed(app, i, season, [before => paused(before, app.now()), { key: keyIn(season, 'done.paused') }]);
 
-const resume = (app: App, i: Slash | Click, id: string): Promise<void> =>
-  changed(app, i, id, [before => resumed(before, app.now()), { key: 'season:done.resumed' }]);
+const resume = (app: App, i: Slash | Click, season: Season): Promise<void> =>
+  changed(app, i, season, [before => resumed(before, app.now()), { key: keyIn(season, 'done.resumed') }]);
 
 /** Lets the season go on in this channel, because its own may be gone. */
-async function move(app: App, i: Slash | Click, { id, guild, game }: Season): Promise<void> {
-  const channel = channelOf(i);
+async function move(app: App, i: Slash | Click, season: Season): Promise<void> {
+  const [channel, { guild, game }] = [channelOf(i), season];
   if (!(await mayPost(i, channel)) || !(await mayOpenTable(app, i, { guild, channel, game }))) return;
-  const words = { key: 'season:done.moved', where: `<#${channel}>` };
-  await changed(app, i, id, [before => movedTo(before, channel), words]);
+  const words = { key: keyIn(season, 'done.moved'), where: `<#${channel}>` };
+  await changed(app, i, season, [before => movedTo(before, channel), words]);
 }
 
-async function askToEnd(i: Slash | Click, { id, game, span }: Season): Promise<void> {
+async function askToEnd(i: Slash | Click, season: Season): Promise<void> {
+  const { id, game, span } = season;
   const localizer = createLocalizer(readerOf(i), []);
   const { say } = localizer;
   const lines = span === null ? ['joining'] : ['standings', 'running'];
@@ -193,44 +154,46 @@ async function askToEnd(i: Slash | Click, { id, game, span }: Season): Promise<v
     i,
     confirmation(
       {
-        asks: { key: 'season:ask.end', game: say(gameName(game)) },
-        lines: lines.map(each => say({ key: `season:ask.${each}` })),
-        yes: { route: { to: 'seasonEnded', name: id }, words: { key: 'season:ask.yes' } },
-        keeps: 'season',
+        asks: { key: keyIn(season, 'ask.end'), game: say(gameName(game)) },
+        lines: lines.map(each => say({ key: keyIn(season, `ask.${each}`) })),
+        yes: { route: { to: 'seasonEnded', name: id }, words: { key: keyIn(season, 'ask.yes') } },
+        keeps: kindOf(season),
       },
       localizer,
     ),
   );
 }
 
-async function end(app: App, i: ButtonInteraction, id: string): Promise<void> {
-  const outcome = await changeSeason(app, id, before =>
-    before.end === null ? done(ended(before, 'stopped', app.now())) : refuse('season:refuse.over'),
+async function end(app: App, i: ButtonInteraction, season: Season): Promise<void> {
+  const outcome = await changeSeason(app, season.id, before =>
+    before.end === null ? done(ended(before, 'stopped', app.now())) : refuse(keyIn(before, 'refuse.over')),
   );
-  await settle(i, outcome, { key: 'season:done.ended' });
+  await settle(i, outcome, { key: keyIn(season, 'done.ended') });
 }
 
-async function standings(app: App, i: Slash): Promise<void> {
-  const season = await shownSeason(app, i);
-  if (season) await show(app, i, season, divisionOf(season, i.user.id));
+async function standings(app: App, i: Slash, kind: Kind): Promise<void> {
+  const season = await shownSeason(app, i, kind);
+  if (season) await show(app, i, season, OWN);
 }
 
-/** Shows a division. The button of the card names none: then it is that of the reader. */
+/** Shows a part. The button of the card names none: then it is that of the reader. */
 async function showButton(app: App, i: ButtonInteraction, { name, page }: To<'seasonShow'>): Promise<void> {
-  await withSeason(app, i, name, season =>
-    show(app, i, season, page < season.divisions.length ? page : divisionOf(season, i.user.id)),
-  );
+  await withSeason(app, i, name, season => show(app, i, season, page));
 }
 
-async function show(app: App, i: Slash | ButtonInteraction, season: Season, division: number): Promise<void> {
+async function show(app: App, i: Slash | ButtonInteraction, season: Season, page: number): Promise<void> {
   const links = await linksOf(app.tables, season);
   const isManaged = isManager(i);
   const reader = {
     ...{ user: i.user.id, isManager: isManaged, locale: readerOf(i), here: channelOf(i) },
     isForbidden: isManaged && !(await isAllowed(app, i, season)),
   };
-  const pictures = await picturesOf(app, i, season, division);
-  await update(i, standingsPayload({ season, division, links, now: app.now(), reader, pictures }));
+  const now = app.now();
+  const sections = sectionsOf(season, { say: sayIn(reader.locale), links, now });
+  const division = page < sections.length ? page : divisionOf(season, i.user.id);
+  const isPictured = sections[division]?.hasPicture === true;
+  const pictures = isPictured ? await picturesOf(app, i, season, division) : NO_PICTURES;
+  await update(i, standingsPayload({ season, division, links, now, reader, pictures }));
 }
 
 /** True if the settings of the server allow the tables of the season where it is. */
@@ -250,7 +213,7 @@ async function picturesOf(
   season: Season,
   division: number,
 ): Promise<PictureParts> {
-  if (season.divisions.length === 0 || settingsOf(i).textOnly) return NO_PICTURES;
+  if (settingsOf(i).textOnly) return NO_PICTURES;
   await deferUpdate(i);
   const picture = standingsPicture(season, division, readerOf(i));
   const drawn = await pictureParts(app.renderer, [picture], logDrawingError(app));

@@ -106,7 +106,7 @@ export const finales = (speak: Speak): readonly { readonly title: string; readon
   ];
 };
 
-/** The standings of a season: some names long, and a division of five and of three. */
+/** The standings of a season: some names long, and a division of five and of four; those of a cup. */
 export const seasons = (speak: Speak): readonly { readonly title: string; readonly job: StandingsJob }[] => {
   const { say } = wording(speak);
   const division = (game: FinaleJob['game'], number: number, standings: readonly Standing[]): StandingsJob => ({
@@ -137,6 +137,14 @@ export const seasons = (speak: Speak): readonly { readonly title: string; readon
         standing(3, 4, '-99', [0, 0]),
         standing(4, 5, '-101', [0, 0]),
       ]),
+    },
+    {
+      title: 'cup-raja',
+      job: {
+        ...division('raja', 1, NAMES.map((_, i) => standing(i, i + 1, String(144 - 18 * i), [6, i < 3 ? 2 : 0]))),
+        title: say('cup:title', { game: speak('raja:name') }),
+        heading: speak('cup:standings'),
+      },
     },
   ];
 };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { GAME_IDS } from '../../engines/index.ts';
 
 /** The namespace of a game is its id. */
-const NAMESPACES: readonly string[] = [...GAME_IDS, 'picture', 'season'];
+const NAMESPACES: readonly string[] = [...GAME_IDS, 'picture', 'season', 'cup'];
 
 export function translator(locale: string): (key: string) => string {
   const words = new Map(NAMESPACES.flatMap(namespace => leaves(namespace, read(locale, namespace))));

@@ -115,7 +115,7 @@ async function open(deps: FinderDeps, gathering: Gathering): Promise<Time> {
   };
   if (members.length < size) return settle('missing');
   const opened = await tables.openFound({
-    ...{ id: table, game, pace, locale },
+    ...{ id: table, game, pace, locale, contest: false, limited: true },
     location: { guild, channel, thread: null },
     people: members.map(({ user, name }) => ({ id: user, name })),
   });

@@ -1,13 +1,13 @@
 /**
- * Carries a season on: what it waits for is noted, what is due begins. Each step is stored before the one
- * after it, so that a crash between them only repeats it.
+ * Carries a season or a cup on: what it waits for is noted, what is due begins. Each step is stored before
+ * the one after it, so that a crash between them only repeats it.
  */
 import type { Time } from '../base.ts';
 import { earliest } from '../ops/background-loop.ts';
-import { allowsSeason } from './sees.ts';
+import { asCup, counted, seatedNow, signUpEnd } from '../seasons/cup.ts';
 import {
   attended,
-  dueDivisions,
+  duePeople,
   endedInTime,
   planned,
   presentIn,
@@ -15,11 +15,12 @@ import {
   withTable,
   without,
 } from '../seasons/course.ts';
-import { canPlay, type Season, type SeasonTable } from '../seasons/model.ts';
+import { byNumber, canPlay, type Season, type SeasonTable } from '../seasons/model.ts';
 import { recorded } from '../seasons/results.ts';
 import { begin } from './begin.ts';
+import { drawRound } from './draw.ts';
 import { AGAIN, RETRY, type SeasonDeps } from './deps.ts';
-import { seesChannel } from './sees.ts';
+import { allowsSeason, seesChannel } from './sees.ts';
 
 /** `season` `null`: it was deleted. `retryAt`: something is to be tried again then; `null`: nothing is. */
 export interface Advanced {
@@ -36,8 +37,11 @@ export async function advance(deps: SeasonDeps, before: Season): Promise<Advance
   let season: Season | null = before;
   if (season.end === null && time.now() >= season.seen + NOTED)
     season = await seasons.note(id, now => (now.end === null ? attended(now, time.now()) : now));
-  if (season?.phase === 'joining' && time.now() >= season.signUp) season = await begin(deps, season);
+  if (season && counted(season, time.now()) !== season)
+    season = await seasons.note(id, now => counted(now, time.now()));
+  if (season?.phase === 'joining' && time.now() >= signUpEnd(season)) season = await begin(deps, season);
   season &&= await noteResults(deps, season);
+  season &&= await drawRound(deps, season);
   season &&= await planTables(deps, season);
   const opened: Advanced = season ? await openTables(deps, season) : { season, retryAt: null };
   if (opened.season?.phase !== 'running') return opened;
@@ -63,11 +67,10 @@ async function noteResults({ seasons }: SeasonDeps, before: Season): Promise<Sea
 /** Stores which tables begin now. Who is not on the server, or does not see the channel, is not seated. */
 async function planTables(deps: SeasonDeps, season: Season): Promise<Season | null> {
   const { seasons, time, newTableId } = deps;
-  const due = dueDivisions(season, time.now());
-  if (due.length === 0 || season.card.refusal !== null || !(await mayOpen(deps, season))) return season;
+  const due = duePeople(season, time.now());
+  if (due === null || season.card.refusal !== null || !(await mayOpen(deps, season))) return season;
   const gone: number[] = [];
-  for (const { number, user } of due.flatMap(division => presentIn(season, division)))
-    if (!(await seesChannel(deps, season, user))) gone.push(number);
+  for (const { number, user } of due) if (!(await seesChannel(deps, season, user))) gone.push(number);
   return seasons.note(season.id, now => planned(without(now, gone), time.now(), newTableId));
 }
 
@@ -106,21 +109,36 @@ const PASSING = ['common:refuse.resting', 'common:refuse.crowded', 'common:refus
 async function open(deps: SeasonDeps, before: Season, table: SeasonTable): Promise<Opened> {
   const { seasons, tables, time } = deps;
   const { game, pace, guild, channel, locale, span } = before;
-  const { id, division } = table;
+  const { id } = table;
   // At once, because after a crash it may be over already.
   const running: Opened = { change: { state: 'running', waits: false }, retryAt: time.now() };
   if ((await seasons.outcome(id)).is !== 'gone') return running;
-  if (span !== null && time.now() >= span.until)
+  if (span?.until != null && time.now() >= span.until)
     return { change: { state: 'unfinished', waits: false }, retryAt: null };
   const season = await seasons.note(before.id, now =>
-    withTable(now, table, { seated: presentIn(now, division).map(({ number }) => number) }),
+    now.phase === 'running' ? withTable(now, table, seating(now, table)) : now,
   );
   if (season?.phase !== 'running') return { change: {}, retryAt: null };
-  const people = presentIn(season, division).map(({ user, name }) => ({ id: user, name }));
+  const held = season.rounds.find(each => each.id === id);
+  // In a cup who is left alone is first without a game, so that the next round can be drawn.
+  if (held?.state !== 'opening') return { change: {}, retryAt: time.now() };
+  const people = held.seated.flatMap(number => {
+    const entrant = byNumber(season, number);
+    return entrant ? [{ id: entrant.user, name: entrant.name }] : [];
+  });
   if (!canPlay(game, people.length)) return { change: null, retryAt: null };
   const location = { guild, channel, thread: null };
-  const opened = await tables.openFound({ id, game, pace, locale, location, people });
+  // In a cup a whole round would wait for one person. A season has an end date.
+  const limited = before.cup === null;
+  const found = { id, game, pace, locale, location, people, contest: true, limited };
+  const opened = await tables.openFound(found);
   if (opened.ok) return running;
   if (PASSING.includes(opened.why.key)) return { change: {}, retryAt: time.now() + RETRY };
   return { change: { waits: true }, retryAt: time.now() + AGAIN };
+}
+
+/** Returns whom a table seats that is being opened now. */
+function seating(now: Season, table: SeasonTable): Partial<SeasonTable> {
+  const cup = asCup(now);
+  return cup ? seatedNow(cup, table) : { seated: presentIn(now, table.division).map(({ number }) => number) };
 }

@@ -1,11 +1,12 @@
-/** Begins a season: divides those who have joined, by the last season and by rating. */
-import { UNSET, type Settings } from '../people/model.ts';
+/** Begins a season: divides those who have joined, by the last season and by rating. Begins a cup. */
 import { begun, withOnly } from '../seasons/course.ts';
+import { counted } from '../seasons/cup.ts';
 import { divided, divisionSizes, ordered, type Candidate, type Ended } from '../seasons/divisions.ts';
 import { byNumber, sizesOf, type Entrant, type Season } from '../seasons/model.ts';
 import { hasResult, standingsOf } from '../seasons/standings.ts';
-import { UnreadableRow } from '../tables/store.ts';
+import { beginCup } from './draw.ts';
 import type { SeasonDeps } from './deps.ts';
+import { avoidsAmong, ratingsOf } from './people.ts';
 import { seesChannel } from './sees.ts';
 
 /**
@@ -16,15 +17,24 @@ export async function begin(deps: SeasonDeps, season: Season): Promise<Season | 
   const present: Entrant[] = [];
   for (const entrant of season.entrants)
     if (await seesChannel(deps, season, entrant.user)) present.push(entrant);
-  const divisions = await divisionsOf(deps, season, present);
   const numbers = present.map(({ number }) => number);
   const known = usersOf(season);
+  const act = season.cup ? await beginCup(deps, season, present) : await divide(deps, season, present);
   return deps.seasons.note(season.id, now =>
-    usersOf(now) === known ? begun(withOnly(now, numbers), divisions, deps.time.now()) : now,
+    usersOf(now) === known ? act(counted(withOnly(now, numbers), deps.time.now())) : now,
   );
 }
 
 const usersOf = ({ entrants }: Season): string => JSON.stringify(entrants.map(({ user }) => user));
+
+async function divide(
+  deps: SeasonDeps,
+  season: Season,
+  present: readonly Entrant[],
+): Promise<(now: Season) => Season> {
+  const divisions = await divisionsOf(deps, season, present);
+  return now => begun(now, divisions, deps.time.now());
+}
 
 async function divisionsOf(
   deps: SeasonDeps,
@@ -34,21 +44,14 @@ async function divisionsOf(
   const { guild, game } = season;
   const last = await deps.seasons.last(guild, game);
   const ends = last ? endsOf(last) : new Map<string, Ended>();
-  const avoided = new Map<number, ReadonlySet<string>>();
-  const candidates: Candidate[] = [];
-  for (const { number, user } of entrants) {
-    const ratings = await deps.records.ratings(user, guild);
-    const rating = ratings.find(each => each.game === game && !each.mixed)?.rating ?? null;
-    candidates.push({ number, rating, last: ends.get(user) ?? null });
-    avoided.set(number, new Set((await settingsOf(deps, user)).avoids.map(({ id }) => id)));
-  }
-  const userOf = new Map(entrants.map(({ number, user }) => [number, user]));
-  const isOn = (one: number, other: number): boolean =>
-    avoided.get(one)?.has(userOf.get(other) ?? '') === true;
+  const ratings = await ratingsOf(deps, season, entrants);
+  const candidates = entrants.map(({ number, user }): Candidate => ({
+    ...{ number, rating: ratings.get(number) ?? null, last: ends.get(user) ?? null },
+  }));
   return divided(
     ordered(candidates, last?.divisions.length ?? 0),
     divisionSizes(entrants.length, sizesOf(game)),
-    (one, other) => isOn(one, other) || isOn(other, one),
+    await avoidsAmong(deps, entrants),
   );
 }
 
@@ -64,14 +67,4 @@ export function endsOf(last: Season): ReadonlyMap<string, Ended> {
     });
   });
   return new Map(ends);
-}
-
-/** Returns the settings of a person; those of nobody if their row cannot be read. */
-async function settingsOf({ people }: SeasonDeps, user: string): Promise<Settings> {
-  try {
-    return await people.settings(user);
-  } catch (error) {
-    if (error instanceof UnreadableRow) return UNSET;
-    throw error;
-  }
 }

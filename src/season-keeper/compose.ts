@@ -1,4 +1,4 @@
-/** Makes the messages of a season in the language of its server. */
+/** Makes the messages of a season or a cup in the language of its server. */
 import { createHash } from 'node:crypto';
 import { spectatorsView } from '../announce/board/listing.ts';
 import type { Logger } from 'pino';
@@ -10,9 +10,9 @@ import { NO_PICTURES, pictureParts, withoutTexts, type PictureSource } from '../
 import type { Payload } from '../discord/ui.ts';
 import type { People } from '../people/store.ts';
 import type { Season } from '../seasons/model.ts';
-import { hasResult } from '../seasons/standings.ts';
+import { hasFirst } from '../seasons/standings.ts';
 import type { Tables } from '../tables/api.ts';
-import { closingCard, seasonCard, type Shown } from './card.ts';
+import { closingCard, hasWinner, seasonCard, type Shown } from './card.ts';
 import type { Composed, SeasonDeps } from './deps.ts';
 import { bannerPicture, standingsPicture } from './pictures.ts';
 import type { Links } from './words.ts';
@@ -34,8 +34,9 @@ export const seasonComposer =
     const make = which === 'card' ? seasonCard : closingCard;
     const isPictured =
       messages.attaches(season.channel) &&
-      (which === 'card' ? season.divisions.length > 0 : hasResult(season, 0));
-    const picture = which === 'card' ? standingsPicture(season, 0, locale) : bannerPicture(season, locale);
+      (which === 'card' ? season.divisions.length > 0 : hasFirst(season));
+    const isWon = which === 'closing' && hasWinner(season);
+    const picture = isWon ? bannerPicture(season, locale) : standingsPicture(season, 0, locale);
     const pictures = isPictured ? [picture] : [];
     const seen = [make(shown).components, pictures.map(({ job }) => job)];
     const payload = async (): Promise<Payload> => {

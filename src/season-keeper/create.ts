@@ -1,7 +1,7 @@
-/** Makes a season that people can join. */
+/** Makes a season, or a cup, that people can join. */
 import { randomBytes } from 'node:crypto';
 import { done, refuse, type Outcome, type Time } from '../base.ts';
-import { DAY, type Season, type SeasonMessage } from '../seasons/model.ts';
+import { DAY, kindOf, type Cup, type Season, type SeasonMessage } from '../seasons/model.ts';
 
 /** What a manager of the server chooses. */
 export interface Chosen extends Pick<
@@ -10,15 +10,18 @@ export interface Chosen extends Pick<
 > {
   /** How many days people can join. */
   readonly days: number;
+  /** `null`: a season. */
+  readonly cup: Pick<Cup, 'format' | 'least' | 'rounds'> | null;
 }
 
 const SEED_BYTES = 24;
 const ID_BYTES = 9;
 const NONCE_BYTES = 12;
 
-export function newSeason({ days, ...chosen }: Chosen, now: Time): Season {
+export function newSeason({ days, cup, ...chosen }: Chosen, now: Time): Season {
   return {
     ...chosen,
+    cup: cup && { ...cup, starts: null, draws: [], decisions: [] },
     id: randomBytes(ID_BYTES).toString('hex'),
     seed: randomBytes(SEED_BYTES).toString('base64url'),
     phase: 'joining',
@@ -35,14 +38,14 @@ const newMessage = (): SeasonMessage => ({
 });
 
 /**
- * Lets a season go on in another channel: its card is posted there, and deleted where it was. Its tables stay
- * where they are. In the same channel only a card that the channel has refused is posted again.
+ * Lets a season, or a cup, go on in another channel: its card is posted there, and deleted where it was. Its
+ * tables stay where they are. In the same channel only a card that the channel has refused is posted again.
  */
 export function movedTo(season: Season, channel: string): Outcome<Season> {
   const { card, end, old } = season;
-  if (end !== null) return refuse('season:refuse.over');
+  if (end !== null) return refuse(`${kindOf(season)}:refuse.over`);
   if (season.channel === channel && card.refusal === null)
-    return refuse('season:refuse.here', { where: `<#${channel}>` });
+    return refuse(`${kindOf(season)}:refuse.here`, { where: `<#${channel}>` });
   const left = card.message === null ? [] : [{ channel: season.channel, message: card.message }];
   return done({ ...season, channel, card: newMessage(), old: [...old, ...left] });
 }

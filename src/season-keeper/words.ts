@@ -1,4 +1,4 @@
-/** The words of a season that its messages and private panels share. */
+/** The words of a season or a cup that its messages and private panels share. */
 import type { Locale, Time } from '../base.ts';
 import { escaped, safe } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
@@ -7,11 +7,24 @@ import { sayer, type Say } from '../i18n/index.ts';
 import { isFormer } from '../people/former.ts';
 import { readable } from '../people/readable-name.ts';
 import { lacksPeople } from '../seasons/course.ts';
-import { byNumber, type Correction, type Season, type SeasonTable } from '../seasons/model.ts';
+import { asCup } from '../seasons/cup.ts';
+import { byNumber, kindOf, type Correction, type Season, type SeasonTable } from '../seasons/model.ts';
+import { newestOf } from '../seasons/rounds.ts';
 import { standingsOf, type Standing } from '../seasons/standings.ts';
+import { joiningLine, roundLine, roundsIn } from './cup-state.ts';
+
+/** Returns the key of words that seasons and cups both have, each their own. */
+export const keyIn = (season: Pick<Season, 'cup'>, name: string): string => `${kindOf(season)}:${name}`;
 
 /** Addresses of tables that run, by their ids. Missing: not known. */
 export type Links = ReadonlyMap<string, string>;
+
+/** What words are made with. */
+export interface WordsOf {
+  readonly say: Say;
+  readonly links: Links;
+  readonly now: Time;
+}
 
 /** Returns how somebody who takes part is named in a text. */
 export function entrantName(season: Season, number: number, say: Say): string {
@@ -26,27 +39,39 @@ export function plainName(season: Season, number: number, say: Say): string {
   return readable(entrant.name) || '?';
 }
 
-export function headingOf({ game, pace, weeks, tables }: Season, say: Say): string {
-  const terms = say({
+export const titleOf = (season: Season, say: Say): string =>
+  say({ key: keyIn(season, 'title'), game: say(gameName(season.game)) });
+
+export const headingOf = (season: Season, say: Say): string =>
+  `### ${titleOf(season, say)}\n-# ${termsOf(season, say)}`;
+
+function termsOf({ pace: chosen, cup, weeks, tables }: Season, say: Say): string {
+  const pace = say({ key: `common:pace.${chosen}` });
+  if (cup) return say({ key: `cup:terms.${cup.format}`, pace, rounds: roundsIn(cup, say) });
+  return say({
     key: 'season:terms',
-    pace: say({ key: `common:pace.${pace}` }),
+    pace,
     weeks: say({ key: 'season:weeks', count: weeks }),
     tables: say({ key: 'season:perDivision', count: tables }),
   });
-  return `### ${say({ key: 'season:title', game: say(gameName(game)) })}\n-# ${terms}`;
 }
 
-/** Says in which phase a season is, and until when. */
-export function stateLine({ phase, signUp, span, pause, end }: Season, say: Say): string {
+/** Says in which phase a season or a cup is, and until when. */
+export function stateLine(season: Season, say: Say): string {
+  const { phase, signUp, span, pause, end, cup } = season;
   switch (phase) {
     case 'joining':
-      return say({ key: 'season:state.joining', until: dateTime(signUp) });
+      return cup
+        ? joiningLine(cup, signUp, say)
+        : say({ key: 'season:state.joining', until: dateTime(signUp) });
     case 'running':
-      return say({ key: 'season:state.running', until: dateTime(span?.until ?? 0) });
+      return cup
+        ? roundLine(cup, say)
+        : say({ key: 'season:state.running', until: dateTime(span?.until ?? 0) });
     case 'paused':
-      return say({ key: 'season:state.paused', since: dateTime(pause?.since ?? 0) });
+      return say({ key: keyIn(season, 'state.paused'), since: dateTime(pause?.since ?? 0) });
     case 'ended':
-      return say({ key: `season:state.ended.${end?.how ?? 'stopped'}` });
+      return say({ key: keyIn(season, `state.ended.${end?.how ?? 'stopped'}`) });
   }
 }
 
@@ -73,7 +98,7 @@ export function whoIsIn(season: Season, say: Say): string {
 export function divisionLines(
   season: Season,
   division: number,
-  { say, links, now }: { readonly say: Say; readonly links: Links; readonly now: Time },
+  { say, links, now }: WordsOf,
 ): readonly string[] {
   const rounds = season.rounds.filter(each => each.division === division && each.state !== 'over');
   return [
@@ -83,10 +108,13 @@ export function divisionLines(
   ];
 }
 
-function standingLine(season: Season, standing: Standing, say: Say): string {
+export function standingLine(season: Season, standing: Standing, say: Say): string {
   const { entrant, place, points, wins, by } = standing;
+  const cup = asCup(season);
+  const isKnockout = cup?.cup.format === 'knockout';
   const words = say({
-    key: 'season:line',
+    key: isKnockout ? 'cup:lineKnockout' : 'season:line',
+    round: cup ? newestOf(cup, entrant).round : 0,
     place,
     who: entrantName(season, entrant, say),
     points: say({ key: 'season:points', count: points }),
@@ -95,7 +123,7 @@ function standingLine(season: Season, standing: Standing, say: Say): string {
   const isAway = byNumber(season, entrant)?.away === true && season.end === null;
   return [
     words,
-    ...(by !== null ? [say({ key: `season:by.${by}` })] : []),
+    ...(by !== null ? [say({ key: keyIn(season, `by.${by}`) })] : []),
     ...(isAway ? [say({ key: 'season:away' })] : []),
   ].join(' · ');
 }

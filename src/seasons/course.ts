@@ -1,22 +1,29 @@
-/** The course of a season: who joins, when it begins, which tables begin when, and how it ends. */
+/** The course of a season or a cup: who joins, when it begins, which tables begin when, and how it ends. */
 import { done, refuse, type Outcome, type Time } from '../base.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
 import { readable } from '../people/readable-name.ts';
 import type { Person } from '../tables/seat-model.ts';
+import { asCup, dueGroups, isOut, isPlayed, signUpEnd, tablesOfRound } from './cup.ts';
 import {
+  ATTEMPTS,
   canPlay,
   entrantOf,
   GAP,
   GRACE,
+  kindOf,
   MOST_CORRECTIONS,
   MOST_ENTRANTS,
   WEEK,
   type Correction,
+  type Decision,
   type Ending,
   type Entrant,
   type Season,
   type SeasonTable,
 } from './model.ts';
+
+/** Returns the key of a refusal. */
+const keyOf = (season: Season, name: string): string => `${kindOf(season)}:refuse.${name}`;
 
 /** True before the first tables, also while it is paused. */
 export const isBeforeStart = ({ span, end }: Season): boolean => span === null && end === null;
@@ -24,12 +31,14 @@ export const isBeforeStart = ({ span, end }: Season): boolean => span === null &
 /** Lets a person join, or come back. After the beginning only those who joined before can. */
 export function joined(season: Season, { id, name }: Person): Outcome<Season> {
   const { entrants, end } = season;
-  if (end) return refuse('season:refuse.over');
+  if (end) return refuse(keyOf(season, 'over'));
   const known = entrantOf(season, id);
-  if (known && !known.away) return refuse('season:refuse.alreadyIn');
+  if (known && !known.away) return refuse(keyOf(season, 'alreadyIn'));
+  const cup = asCup(season);
+  if (known && cup && isOut(cup, known.number)) return refuse('cup:refuse.out');
   if (known) return done(withEntrant(season, { ...known, away: false }));
-  if (!isBeforeStart(season)) return refuse('season:refuse.begun');
-  if (entrants.length >= MOST_ENTRANTS) return refuse('season:refuse.full', { count: MOST_ENTRANTS });
+  if (!isBeforeStart(season)) return refuse(keyOf(season, 'begun'));
+  if (entrants.length >= MOST_ENTRANTS) return refuse(keyOf(season, 'full'), { count: MOST_ENTRANTS });
   const number = 1 + Math.max(0, ...entrants.map(each => each.number));
   return done({
     ...season,
@@ -39,9 +48,9 @@ export function joined(season: Season, { id, name }: Person): Outcome<Season> {
 
 /** Lets a person leave. After the beginning their place stays, but no further table seats them. */
 export function left(season: Season, user: string): Outcome<Season> {
-  if (season.end) return refuse('season:refuse.over');
+  if (season.end) return refuse(keyOf(season, 'over'));
   const known = entrantOf(season, user);
-  if (known === null || known.away) return refuse('season:refuse.notIn');
+  if (known === null || known.away) return refuse(keyOf(season, 'notIn'));
   if (!isBeforeStart(season)) return done(withEntrant(season, { ...known, away: true }));
   return done({ ...season, entrants: season.entrants.filter(each => each !== known) });
 }
@@ -61,7 +70,7 @@ export const without = (season: Season, numbers: readonly number[]): Season => (
 export function begun(season: Season, divisions: Season['divisions'], now: Time): Season {
   if (!isBeforeStart(season) || season.phase !== 'joining') return season;
   if (divisions.length === 0) return ended(season, 'tooFew', now);
-  const span = { from: now, until: now + season.weeks * WEEK };
+  const span = { from: now, until: season.cup ? null : now + season.weeks * WEEK };
   return { ...season, phase: 'running', span, divisions };
 }
 
@@ -74,13 +83,10 @@ export const withOnly = (season: Season, numbers: readonly number[]): Season =>
 const tablesOf = ({ rounds }: Season, division: number): readonly SeasonTable[] =>
   rounds.filter(each => each.division === division);
 
-/** How often a table may be opened: once more if it was closed. */
-const ATTEMPTS = 2;
-
 /** Returns the number of the table that the division plays next, and from when on. `null`: none. */
 function nextOf(season: Season, division: number): { readonly number: number; readonly at: Time } | null {
   const { span, tables } = season;
-  if (span === null) return null;
+  if (span?.until == null) return null;
   const all = tablesOf(season, division);
   const last = all.at(-1);
   const number = numberAfter(all);
@@ -110,13 +116,27 @@ export function lacksPeople(season: Season, division: number, now: Time): boolea
 }
 
 /** Returns the divisions for which a table is to begin now. */
-export function dueDivisions(season: Season, now: Time): readonly number[] {
+function dueDivisions(season: Season, now: Time): readonly number[] {
   const { phase, span, divisions, game } = season;
-  if (phase !== 'running' || span === null || now >= span.until) return [];
+  if (phase !== 'running' || span?.until == null || now >= span.until) return [];
   return [...divisions.keys()].filter(division => {
     const next = nextOf(season, division);
     return next !== null && next.at <= now && canPlay(game, presentIn(season, division).length);
   });
+}
+
+/** Returns the people whom tables would seat that are to begin now. `null`: no table is. */
+export function duePeople(season: Season, now: Time): readonly Entrant[] | null {
+  const cup = asCup(season);
+  if (cup === null) {
+    const due = dueDivisions(season, now);
+    return due.length === 0 ? null : due.flatMap(division => presentIn(season, division));
+  }
+  const due = dueGroups(cup);
+  const numbers = due.flatMap(({ group }) => group);
+  return due.length === 0
+    ? null
+    : season.entrants.filter(({ number, away }) => numbers.includes(number) && !away);
 }
 
 /**
@@ -124,15 +144,19 @@ export function dueDivisions(season: Season, now: Time): readonly number[] {
  * one before has ended, and at the latest when its part of the season begins, so that the end date holds.
  */
 export function planned(season: Season, now: Time, newId: () => string): Season {
-  const added = dueDivisions(season, now).flatMap((division): SeasonTable[] => {
+  const cup = asCup(season);
+  const added = cup ? tablesOfRound(cup, newId) : tablesOfDivisions(season, now, newId);
+  return added.length === 0 ? season : { ...season, rounds: [...season.rounds, ...added] };
+}
+
+const tablesOfDivisions = (season: Season, now: Time, newId: () => string): readonly SeasonTable[] =>
+  dueDivisions(season, now).flatMap((division): SeasonTable[] => {
     const next = nextOf(season, division);
     if (next === null) return [];
     const seated = presentIn(season, division).map(({ number }) => number);
     const { number } = next;
     return [{ id: newId(), division, number, seated, state: 'opening', places: [], waits: false }];
   });
-  return added.length === 0 ? season : { ...season, rounds: [...season.rounds, ...added] };
-}
 
 /** Changes a table, unless it is no longer in that state. */
 export function withTable(
@@ -156,10 +180,13 @@ export const unplanned = (season: Season, { id }: Pick<SeasonTable, 'id'>): Seas
 export function endedInTime(season: Season, now: Time): Season {
   const { phase, span, divisions, rounds } = season;
   if (phase !== 'running' || span === null) return season;
+  const cup = asCup(season);
+  if (cup) return isPlayed(cup) ? ended(season, 'completed', now) : season;
   const isOpen = rounds.some(({ state }) => state === 'opening' || state === 'running');
-  const isPlayed = !isOpen && [...divisions.keys()].every(division => nextOf(season, division) === null);
-  const isOver = now >= span.until && (!isOpen || now >= span.until + GRACE);
-  return isPlayed || isOver ? ended(season, 'completed', now) : season;
+  const isDone = !isOpen && [...divisions.keys()].every(division => nextOf(season, division) === null);
+  const until = span.until ?? now;
+  const isOver = now >= until && (!isOpen || now >= until + GRACE);
+  return isDone || isOver ? ended(season, 'completed', now) : season;
 }
 
 /** Ends the season now. Tables that still run are played on, but do not count for it. */
@@ -174,24 +201,28 @@ export function ended(season: Season, how: Ending, now: Time): Season {
 /** Lets no table begin, and keeps the dates aside, until it goes on. */
 export function paused(season: Season, now: Time): Outcome<Season> {
   const { phase } = season;
-  if (phase === 'ended') return refuse('season:refuse.over');
-  if (phase === 'paused') return refuse('season:refuse.paused');
+  if (phase === 'ended') return refuse(keyOf(season, 'over'));
+  if (phase === 'paused') return refuse(keyOf(season, 'paused'));
   return done({ ...attended(season, now), phase: 'paused', pause: { since: now, phase } });
 }
 
 /** Lets a paused season go on. Its dates move by the length of the pause. */
 export function resumed(season: Season, now: Time): Outcome<Season> {
-  if (season.end) return refuse('season:refuse.over');
-  if (season.pause === null) return refuse('season:refuse.notPaused');
+  if (season.end) return refuse(keyOf(season, 'over'));
+  if (season.pause === null) return refuse(keyOf(season, 'notPaused'));
   const { since, phase } = season.pause;
   // What was missing during the pause is a part of it, and must not move the dates twice.
   return done({ ...moved(season, now - since), phase, pause: null, seen: now });
 }
 
 function moved(season: Season, by: number): Season {
-  const { signUp, span } = season;
-  const after = span && { from: span.from + by, until: span.until + by };
-  return { ...season, span: after, signUp: span ? signUp : signUp + by };
+  const { signUp, span, cup } = season;
+  if (span) {
+    const until = span.until === null ? null : span.until + by;
+    return { ...season, span: { from: span.from + by, until } };
+  }
+  const starts = cup?.starts == null ? null : cup.starts + by;
+  return { ...season, cup: cup && { ...cup, starts }, signUp: signUp + by };
 }
 
 /**
@@ -207,36 +238,39 @@ export function attended(season: Season, now: Time): Season {
 /** Adds a correction of points. */
 export function corrected(season: Season, correction: Correction): Outcome<Season> {
   const { divisions, corrections, end } = season;
-  if (end) return refuse('season:refuse.over');
-  if (!divisions.flat().includes(correction.entrant)) return refuse('season:refuse.notBegun');
+  if (end) return refuse(keyOf(season, 'over'));
+  if (season.cup?.format === 'knockout') return refuse('cup:refuse.knockout');
+  if (!divisions.flat().includes(correction.entrant)) return refuse(keyOf(season, 'notBegun'));
   if (corrections.length >= MOST_CORRECTIONS)
-    return refuse('season:refuse.corrections', { count: MOST_CORRECTIONS });
+    return refuse(keyOf(season, 'corrections'), { count: MOST_CORRECTIONS });
   return done({ ...season, corrections: [...corrections, correction] });
 }
 
 /** Returns the season without a person who has deleted their data. Their place stays after the beginning. */
 export function forgotten(season: Season, user: string): Season {
   const known = entrantOf(season, user);
-  const corrections = season.corrections.map(each =>
-    each.by.id === user ? { ...each, by: { id: '', name: FORMER_NAME } } : each,
-  );
+  const unsigned = <Each extends Correction | Decision>(each: Each): Each =>
+    each.by.id === user ? { ...each, by: { id: '', name: FORMER_NAME } } : each;
+  const corrections = season.corrections.map(unsigned);
+  const cup = season.cup && { ...season.cup, decisions: season.cup.decisions.map(unsigned) };
   const entrants = isBeforeStart(season)
     ? season.entrants.filter(each => each !== known)
     : season.entrants.map(each =>
         each === known ? { ...each, user: formerUser(each.number), name: FORMER_NAME, away: true } : each,
       );
-  return { ...season, entrants, corrections };
+  return { ...season, entrants, corrections, cup };
 }
 
 /** True if the season knows this person. */
 export const knows = (season: Season, user: string): boolean =>
-  entrantOf(season, user) !== null || season.corrections.some(({ by }) => by.id === user);
+  entrantOf(season, user) !== null ||
+  [...season.corrections, ...(season.cup?.decisions ?? [])].some(({ by }) => by.id === user);
 
 /** Returns when something is next due by the dates of the season. `null`: nothing is. */
 export function nextDate(season: Season, now: Time): Time | null {
-  const { phase, signUp, span, divisions } = season;
-  if (phase === 'joining') return signUp;
-  if (phase !== 'running' || span === null) return null;
+  const { phase, span, divisions } = season;
+  if (phase === 'joining') return signUpEnd(season);
+  if (phase !== 'running' || span?.until == null) return null;
   const begins = [...divisions.keys()].flatMap(division => nextOf(season, division)?.at ?? []);
   const coming = [...begins, span.until, span.until + GRACE].filter(at => at > now);
   return coming.length === 0 ? now : Math.min(...coming);

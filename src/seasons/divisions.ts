@@ -90,51 +90,81 @@ type Divisions = readonly (readonly number[])[];
 /** True if one of the two avoids the other. */
 export type Avoids = (one: number, other: number) => boolean;
 
+/** Cuts the order into divisions of these sizes. */
+export const cut = (order: readonly number[], sizes: readonly number[]): Divisions =>
+  sizes.map((size, i) => {
+    const start = sizes.slice(0, i).reduce((sum, each) => sum + each, 0);
+    return order.slice(start, start + size);
+  });
+
 /**
  * Cuts the order into divisions. Two who avoid one another are moved apart where that is possible: one of
  * them changes places with somebody whose strength is near.
  */
-export function divided(order: readonly number[], sizes: readonly number[], avoids: Avoids): Divisions {
-  let divisions: Divisions = sizes.map((size, i) => {
-    const start = sizes.slice(0, i).reduce((sum, each) => sum + each, 0);
-    return order.slice(start, start + size);
-  });
+export const divided = (order: readonly number[], sizes: readonly number[], avoids: Avoids): Divisions =>
+  separated(cut(order, sizes), order, { cost: costOf(avoids) });
+
+const costOf =
+  (avoids: Avoids): Cost =>
+  (one, other) =>
+    Number(avoids(one, other));
+
+/** Returns how many pairs are in one division although one of them avoids the other. */
+export const conflictsIn = (divisions: Divisions, avoids: Avoids): number =>
+  costIn(divisions, costOf(avoids));
+
+/** How little two people should be in one division. 0: they may. */
+export type Cost = (one: number, other: number) => number;
+
+/** `nearest`: people change places between neighbouring divisions only. Default: between any two. */
+export interface Separation {
+  readonly cost: Cost;
+  readonly nearest?: true;
+}
+
+/** Lets people change places for as long as that costs less; of equal exchanges the nearest in the order. */
+export function separated(before: Divisions, order: readonly number[], how: Separation): Divisions {
+  let divisions = before;
   for (;;) {
-    const better = bestExchange(divisions, order, avoids);
+    const better = bestExchange(divisions, order, how);
     if (better === null) return divisions;
     divisions = better;
   }
 }
 
-/** Returns how many pairs are in one division although one of them avoids the other. */
-export const conflictsIn = (divisions: Divisions, avoids: Avoids): number =>
-  divisions.reduce((sum, division) => sum + conflictsOf(division, avoids), 0);
+const costIn = (divisions: Divisions, cost: Cost): number =>
+  divisions.reduce((sum, division) => sum + costWithin(division, cost), 0);
 
-const conflictsOf = (division: readonly number[], avoids: Avoids): number =>
-  division.reduce((sum, one, i) => sum + division.slice(i + 1).filter(other => avoids(one, other)).length, 0);
+const costWithin = (division: readonly number[], cost: Cost): number =>
+  division.reduce(
+    (sum, one, i) => sum + division.slice(i + 1).reduce((more, other) => more + cost(one, other), 0),
+    0,
+  );
 
 /**
- * Returns the divisions after the exchange that leaves the fewest conflicts, and of equal ones the exchange
- * of the nearest. `null`: no exchange leaves fewer than there are.
+ * Returns the divisions after the exchange that costs least, and of equal ones the exchange of the nearest.
+ * `null`: no exchange costs less than they do.
  */
-function bestExchange(divisions: Divisions, order: readonly number[], avoids: Avoids): Divisions | null {
-  let best: { readonly divisions: Divisions; readonly conflicts: number; readonly apart: number } | null =
-    null;
-  const before = conflictsIn(divisions, avoids);
+function bestExchange(
+  divisions: Divisions,
+  order: readonly number[],
+  { cost, nearest }: Separation,
+): Divisions | null {
+  let best: { readonly divisions: Divisions; readonly cost: number; readonly apart: number } | null = null;
+  const before = costIn(divisions, cost);
   if (before === 0) return null;
   const rank = new Map(order.map((number, i) => [number, i]));
   const all = divisions.flatMap((division, at) => division.map(number => ({ number, at })));
   for (const [i, one] of all.entries())
     for (const other of all.slice(i + 1)) {
-      if (one.at === other.at) continue;
+      if (one.at === other.at || (nearest && other.at - one.at > 1)) continue;
       const changed = divisions.map(division =>
         division.map(each => exchanged(each, one.number, other.number)),
       );
-      const conflicts = conflictsIn(changed, avoids);
+      const after = costIn(changed, cost);
       const apart = Math.abs((rank.get(one.number) ?? 0) - (rank.get(other.number) ?? 0));
-      const isBetter =
-        best === null ? conflicts < before : isLess([conflicts, apart], [best.conflicts, best.apart]);
-      if (isBetter) best = { divisions: changed, conflicts, apart };
+      const isBetter = best === null ? after < before : isLess([after, apart], [best.cost, best.apart]);
+      if (isBetter) best = { divisions: changed, cost: after, apart };
     }
   return best?.divisions ?? null;
 }

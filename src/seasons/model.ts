@@ -1,4 +1,4 @@
-/** What is stored of a season: who takes part, its divisions, its tables, and what was corrected. */
+/** What is stored of a season or a cup: who takes part, who plays whom, the tables, the corrections. */
 import { GAMES, defaultsOf, type GameId } from '../../engines/index.ts';
 import type { Locale, Pace, Time } from '../base.ts';
 import type { Obstacle } from '../tables/card-model.ts';
@@ -31,12 +31,15 @@ export interface Place {
   readonly won: boolean;
 }
 
-/** A table of a division. */
+/** A table of a division, or of a round of a cup. */
 export interface SeasonTable {
   readonly id: string;
-  /** An index into `Season.divisions`. */
+  /** An index into `Season.divisions`; of a cup into the groups of its round. */
   readonly division: number;
-  /** Counted from 1. A table that was closed is opened once more under the same number. */
+  /**
+   * Counted from 1; of a cup that of its round. A table that was closed is opened once more under the same
+   * number.
+   */
   readonly number: number;
   /** The entrants who were seated. */
   readonly seated: readonly number[];
@@ -74,6 +77,48 @@ export interface SeasonMessage {
 export const ENDINGS = ['completed', 'stopped', 'tooFew'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
+/** `swiss`: all play each round. `knockout`: the best of each table play the next round. */
+export const FORMATS = ['swiss', 'knockout'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Whether an entrant of a knock-out plays the next round. */
+export const DECISIONS = ['on', 'out'] as const;
+
+/** What a manager of the server decides about an entrant of a knock-out, for everybody to read. */
+export interface Decision {
+  readonly entrant: number;
+  readonly goes: (typeof DECISIONS)[number];
+  /** The round after which it holds, counted from 1. */
+  readonly round: number;
+  readonly reason: string;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly at: Time;
+}
+
+/** The people who play a table of a round, and all of a round. Numbers of entrants. */
+export type Group = readonly number[];
+export type Draw = readonly Group[];
+
+/** What a cup has and a season has not. */
+export interface Cup {
+  readonly format: Format;
+  /** It begins by itself when this number of people has joined. */
+  readonly least: number;
+  /** How many rounds are played. `null`: until a round has one table. */
+  readonly rounds: number | null;
+  /** When it begins, because enough people have joined. `null`: they have not. */
+  readonly starts: Time | null;
+  /** The rounds that were drawn, the first one first. */
+  readonly draws: readonly Draw[];
+  /** Of a knock-out. Its points are not corrected. */
+  readonly decisions: readonly Decision[];
+}
+
+/** A server has one of each for a game at a time. */
+export const KINDS = ['season', 'cup'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A season, or a cup. */
 export interface Season {
   readonly id: string;
   readonly guild: string;
@@ -82,22 +127,28 @@ export interface Season {
   readonly channel: string;
   /** The language of Discord on the server. */
   readonly locale: Locale;
+  /** `null`: it is a season, with divisions. */
+  readonly cup: Cup | null;
+  /** 0: it is a cup. */
   readonly weeks: number;
-  /** How many tables each division plays. */
+  /** How many tables each division plays. 0: it is a cup. */
   readonly tables: number;
   /** Decides the lots. Its hash is published at the beginning, the seed at the end. */
   readonly seed: string;
   readonly phase: Phase;
   /** Until when people can join. */
   readonly signUp: Time;
-  /** From the first tables to the last date at which one begins. `null`: it has not begun. */
-  readonly span: { readonly from: Time; readonly until: Time } | null;
+  /**
+   * From the first tables to the last date at which one begins. `null`: it has not begun. `until` `null`: it
+   * is a cup, which ends with its last round.
+   */
+  readonly span: { readonly from: Time; readonly until: Time | null } | null;
   /** `null`: it is not paused. */
   readonly pause: { readonly since: Time; readonly phase: 'joining' | 'running' } | null;
   /** When its keeper was last there. What is missing until the next time is added to the dates. */
   readonly seen: Time;
   readonly entrants: readonly Entrant[];
-  /** Numbers of entrants, the best division first. Empty before the beginning. */
+  /** Numbers of entrants, the best division first. A cup has one. Empty before the beginning. */
   readonly divisions: readonly (readonly number[])[];
   readonly rounds: readonly SeasonTable[];
   readonly corrections: readonly Correction[];
@@ -116,6 +167,20 @@ export const CHOICES = {
   tables: { usual: 2, most: 4 },
   days: { usual: 7, most: 28 },
 } as const;
+
+/** What a manager chooses for a cup. `days`: at the pace live, and at all others. */
+export const CUP_CHOICES = {
+  people: { usual: 6, least: 3, most: 40 },
+  rounds: { usual: 3, most: 6 },
+  days: { usual: { live: 1, others: 7 }, most: 28 },
+} as const;
+
+const MINUTE = 60_000;
+/** How long others can still join when enough people have. Milliseconds. */
+export const JOINING_GRACE = { live: 3 * MINUTE, others: 60 * MINUTE } as const;
+
+/** How often a table may be opened: once more if it was closed. */
+export const ATTEMPTS = 2;
 
 export const DAY = 24 * 60 * 60_000;
 export const WEEK = 7 * DAY;
@@ -150,6 +215,8 @@ export const canPlay = (game: GameId, count: number): boolean => {
     count >= Math.max(FEWEST, least) && count <= most && GAMES[game].refuses(count, defaultsOf(game)) === null
   );
 };
+
+export const kindOf = ({ cup }: Pick<Season, 'cup'>): Kind => (cup ? 'cup' : 'season');
 
 export const entrantOf = ({ entrants }: Pick<Season, 'entrants'>, user: string): Entrant | null =>
   entrants.find(each => each.user === user) ?? null;

@@ -1,49 +1,20 @@
-/** Points and standings of a division, from the tables that are over. */
-import { hash } from 'node:crypto';
-import type { Place, Season, SeasonTable } from './model.ts';
+/** Standings of a season or a cup, from the tables that are over. */
+import { cupStandings } from './cup-standings.ts';
+import type { Season, SeasonTable } from './model.ts';
+import {
+  correctedBy,
+  haveResult,
+  lotOf,
+  pointsAgainst,
+  type Score,
+  type Standing,
+  type TieBreak,
+} from './points.ts';
 
-/** Points for each member of the division behind, and for each level with the entrant. */
-export const POINTS = { behind: 2, level: 1 } as const;
+export { lotOf } from './points.ts';
+export type { Standing } from './points.ts';
 
-/**
- * What decides between entrants with equal points, in this order: games won, points that those who are level
- * have earned against each other, the lot.
- */
-export const TIE_BREAKS = ['wins', 'direct', 'lot'] as const;
-export type TieBreak = (typeof TIE_BREAKS)[number];
-
-/** A line of the standings. */
-export interface Standing {
-  readonly entrant: number;
-  /** 1 is the best. Those who are level share a place until the end, when the lot decides. */
-  readonly place: number;
-  readonly points: number;
-  readonly wins: number;
-  /** Points from the tables between those with equal points and wins. */
-  readonly direct: number;
-  /** How many tables they have finished in their seat. */
-  readonly finished: number;
-  /** What puts the entrant before the next one. `null`: points, or nothing, or there is no next one. */
-  readonly by: TieBreak | null;
-}
-
-type Scored = Pick<Season, 'seed' | 'divisions' | 'rounds' | 'corrections' | 'end'>;
-
-/** Returns the points of an entrant against these others at a table. Who was substituted has none. */
-export function pointsAgainst(places: readonly Place[], entrant: number, others: readonly number[]): number {
-  const rankOf = (number: number): number | null =>
-    places.find(place => place.entrant === number)?.rank ?? null;
-  const own = rankOf(entrant);
-  if (own === null) return 0;
-  return others.reduce((sum, other) => {
-    const theirs = rankOf(other);
-    if (theirs === null || theirs > own) return sum + POINTS.behind;
-    return theirs === own ? sum + POINTS.level : sum;
-  }, 0);
-}
-
-/** Returns the lot of an entrant as text: the smaller one comes first. */
-export const lotOf = (seed: string, entrant: number): string => hash('sha256', `${seed}/lot/${entrant}`);
+type Scored = Pick<Season, 'seed' | 'divisions' | 'rounds' | 'corrections' | 'end' | 'cup'>;
 
 const tablesOver = ({ rounds }: Pick<Season, 'rounds'>, division: number): readonly SeasonTable[] =>
   rounds.filter(each => each.division === division && each.state === 'over');
@@ -52,11 +23,22 @@ const tablesOver = ({ rounds }: Pick<Season, 'rounds'>, division: number): reado
 export const hasResult = (season: Pick<Season, 'rounds'>, division: number): boolean =>
   tablesOver(season, division).length > 0;
 
+/** True if a result has put somebody first: of the first division, or of a cup. */
+export const hasFirst = (season: Pick<Season, 'rounds' | 'cup'>): boolean =>
+  season.cup ? haveResult(season.rounds) : hasResult(season, 0);
+
 /**
  * Returns the standings of a division, best first. They need no result of a table that still runs. Before the
  * end, and without any result, they tell nothing of the lots: those who are level come in order of joining.
  */
-export function standingsOf(season: Scored, division: number): readonly Standing[] {
+export const standingsOf = (season: Scored, division: number): readonly Standing[] =>
+  season.cup ? cupStandings({ ...season, cup: season.cup }) : divisionStandings(season, division);
+
+/**
+ * What decides between entrants with equal points: games won, points that those who are level have earned
+ * against each other, the lot.
+ */
+function divisionStandings(season: Scored, division: number): readonly Standing[] {
   const members = (season.divisions[division] ?? []).toSorted((a, b) => a - b);
   const tables = tablesOver(season, division);
   const isDrawn = season.end !== null && tables.length > 0;
@@ -72,14 +54,15 @@ export function standingsOf(season: Scored, division: number): readonly Standing
   const byResults = (a: Result, b: Result): number =>
     b.points - a.points || b.wins - a.wins || b.direct - a.direct;
   const sorted = lines.toSorted((a, b) => byResults(a, b) || (a.lot < b.lot ? -1 : Number(a.lot > b.lot)));
-  return sorted.map(({ lot: _, ...line }, i) => {
+  return sorted.map((line, i) => {
+    const { entrant, points, wins, finished } = line;
     const first = isDrawn ? i : sorted.findIndex(other => byResults(other, line) === 0);
-    return { ...line, place: first + 1, by: decider(line, sorted[i + 1], isDrawn) };
+    const by = decider(line, sorted[i + 1], isDrawn);
+    return { entrant, points, wins, finished, place: first + 1, by };
   });
 }
 
-type Score = Pick<Standing, 'points' | 'wins' | 'finished'>;
-type Result = Pick<Standing, 'points' | 'wins' | 'direct'>;
+type Result = Pick<Standing, 'points' | 'wins'> & { readonly direct: number };
 
 function scoreOf(
   { corrections }: Scored,
@@ -88,11 +71,8 @@ function scoreOf(
   members: readonly number[],
 ): Score {
   const own = tables.flatMap(({ places }) => places.filter(place => place.entrant === entrant));
-  const corrected = corrections
-    .filter(each => each.entrant === entrant)
-    .reduce((sum, { points }) => sum + points, 0);
   return {
-    points: against(tables, entrant, members) + corrected,
+    points: against(tables, entrant, members) + correctedBy(corrections, entrant),
     wins: own.filter(({ won }) => won).length,
     finished: own.filter(({ rank }) => rank !== null).length,
   };

@@ -1,7 +1,7 @@
 /** Database interface of seasons. */
 import type { GameId } from '../../engines/index.ts';
 import type { Time } from '../base.ts';
-import type { Season } from './model.ts';
+import type { Decision, Kind, Season } from './model.ts';
 import type { TableOutcome } from './results.ts';
 
 /** A season that is looked after now. `until`: nobody else does so before. */
@@ -13,6 +13,7 @@ export interface ClaimedSeason {
 /** A person as seasons know them, for the export of their data. */
 export interface KeptSeason {
   readonly season: string;
+  readonly kind: Kind;
   readonly guild: string;
   readonly game: GameId;
   readonly name: string;
@@ -21,20 +22,25 @@ export interface KeptSeason {
   readonly tables: readonly string[];
   /** Corrections of their points, and those that they made as a manager. */
   readonly corrections: readonly { readonly points: number; readonly reason: string; readonly at: Time }[];
+  /** Whether they, or others as they decided, play the next round of a knock-out. */
+  readonly decisions: readonly Pick<Decision, 'goes' | 'reason' | 'at'>[];
 }
 
 /**
- * The seasons of all servers. One is due when something in it was chosen, when a table of its server has
- * ended, and when its keeper says. All that is written to a season is written one after the other.
+ * The seasons and cups of all servers. One is due when something in it was chosen, when a table of its server
+ * has ended, and when its keeper says. All that is written to a season is written one after the other.
  */
 export interface Seasons {
   /** Returns the season, also after its end. `null`: there is none. */
   of(id: string): Promise<Season | null>;
-  /** Returns the seasons of a server that have not ended, by game. */
+  /** Returns the seasons and the cups of a server that have not ended, by game. */
   open(guild: string): Promise<readonly Season[]>;
-  /** Returns the newest season of this game that has ended after it had begun. `null`: there was none. */
-  last(guild: string, game: GameId): Promise<Season | null>;
-  /** Stores a new season. Returns false if another one of this game is open on the server. */
+  /**
+   * Returns the newest of this game that has ended after it had begun. `null`: there was none. `kind`
+   * default: season.
+   */
+  last(guild: string, game: GameId, kind?: Kind): Promise<Season | null>;
+  /** Stores a new one. Returns false if another one of this kind and game is open on the server. */
   create(season: Season): Promise<boolean>;
   /**
    * Changes a season atomically, and makes it due: `act` gets what is stored then. `null`: it stays as it is.

@@ -102,6 +102,7 @@ const terms: z.ZodType<Terms> = z.looseObject({
   invited: users.nullable().default(null),
   barred: users.default([]),
   halted: time.nullable().default(TERMS.halted),
+  contest: z.boolean().default(TERMS.contest),
   usual: z.enum(PACES).default(TERMS.usual),
   occupants: z.array(z.looseObject({ hash: z.string(), seat })).default([]),
   spared: z.array(z.string()).default([]),

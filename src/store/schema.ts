@@ -5,6 +5,7 @@
 import type { GameId } from '../../engines/index.ts';
 import type { NotificationKind } from '../people/model.ts';
 import type { Locale, Pace } from '../base.ts';
+import type { Kind } from '../seasons/model.ts';
 import type { Duty, Status } from '../tables/model.ts';
 import type { Kit } from './postgres/kit.ts';
 
@@ -362,6 +363,8 @@ function describeSeasons({ table, text, json, time, index, uniqueIndex, isMissin
       id: text('id').primaryKey(),
       guild: text('guild').notNull(),
       game: text('game').$type<GameId>().notNull(),
+      /** `season`, or `cup`. */
+      kind: text('kind').$type<Kind>().notNull().default('season'),
       /** The time of its end. `null`: it goes on. */
       ended: time('ended'),
       /** When it is looked at next. `null`: its end was told. */
@@ -372,8 +375,8 @@ function describeSeasons({ table, text, json, time, index, uniqueIndex, isMissin
       index('seasons_due').on(t.due),
       index('seasons_last').on(t.guild, t.game, t.ended),
       index('seasons_ended').on(t.ended),
-      // A server has one season of a game at a time.
-      uniqueIndex('seasons_open').on(t.guild, t.game).where(isMissing('ended')),
+      // A server has one season and one cup of a game at a time.
+      uniqueIndex('seasons_open').on(t.guild, t.game, t.kind).where(isMissing('ended')),
     ],
   );
   return { seasons };

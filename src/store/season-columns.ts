@@ -1,7 +1,7 @@
 /** Reads the JSON column of seasons (`columns.ts`). */
 import { z } from 'zod';
 import { LOCALES, PACES } from '../base.ts';
-import { ENDINGS, PHASES, STATES, type Season } from '../seasons/model.ts';
+import { DECISIONS, ENDINGS, FORMATS, PHASES, STATES, type Season } from '../seasons/model.ts';
 import { OBSTACLES } from '../tables/model.ts';
 import { column } from './column.ts';
 
@@ -20,18 +20,39 @@ const message = z.looseObject({
 
 const place = z.looseObject({ entrant: z.number(), rank: z.number().nullable(), won: z.boolean() });
 
-/** What is stored of a season besides its other columns. */
+const maker = z.looseObject({ id: z.string(), name: z.string() });
+
+const cup = z.looseObject({
+  format: z.enum(FORMATS),
+  least: z.number(),
+  rounds: z.number().nullable(),
+  starts: time.nullable(),
+  draws: z.array(z.array(numbers)),
+  decisions: z.array(
+    z.looseObject({
+      entrant: z.number(),
+      goes: z.enum(DECISIONS),
+      round: z.number(),
+      reason: z.string(),
+      by: maker,
+      at: time,
+    }),
+  ),
+});
+
+/** What is stored of a season, or a cup, besides its other columns. */
 export type SeasonData = Omit<Season, 'id' | 'guild' | 'game'>;
 const season: z.ZodType<SeasonData> = z.looseObject({
   pace: z.enum(PACES),
   channel: z.string(),
   locale: z.enum(LOCALES),
+  cup: cup.nullable().default(null),
   weeks: z.number(),
   tables: z.number(),
   seed: z.string(),
   phase: z.enum(PHASES),
   signUp: time,
-  span: z.looseObject({ from: time, until: time }).nullable(),
+  span: z.looseObject({ from: time, until: time.nullable() }).nullable(),
   pause: z.looseObject({ since: time, phase: z.enum(['joining', 'running']) }).nullable(),
   seen: time,
   entrants: z.array(
@@ -54,7 +75,7 @@ const season: z.ZodType<SeasonData> = z.looseObject({
       entrant: z.number(),
       points: z.number(),
       reason: z.string(),
-      by: z.looseObject({ id: z.string(), name: z.string() }),
+      by: maker,
       at: time,
     }),
   ),

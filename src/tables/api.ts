@@ -288,6 +288,10 @@ export interface FoundTable {
   readonly pace: Pace;
   readonly location: Location;
   readonly locale: Locale;
+  /** True if its result counts for a season or a cup. */
+  readonly contest: boolean;
+  /** False: people are seated who are at as many tables as allowed, because others would wait for them. */
+  readonly limited: boolean;
   /** The first one is the host. */
   readonly people: readonly Person[];
 }

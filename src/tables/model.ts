@@ -64,6 +64,8 @@ export interface Terms {
   readonly barred: readonly string[];
   /** Time of the last pause by the host alone. `null`: never. */
   readonly halted: Time | null;
+  /** True if the result counts for a season or a cup: its host cannot close the table. */
+  readonly contest: boolean;
   /** Pace if the host has chosen none. */
   readonly usual: Pace;
   /** Former players of the seats of this game. Deleted when the table is over or closed. */
@@ -85,6 +87,7 @@ export const TERMS: Terms = {
   invited: null,
   barred: [],
   halted: null,
+  contest: false,
   usual: 'async',
   occupants: [],
   spared: [],

@@ -6,7 +6,7 @@ import { openBot, type TestBot } from '../support/discord/app.ts';
 import { textOption } from '../support/discord/incoming.ts';
 import { accepted } from '../support/discord/table-views.ts';
 import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
-import { season } from '../src/seasons/season.ts';
+import { newCup, season } from '../src/seasons/season.ts';
 
 let b: Bench;
 let discord: TestBot;
@@ -55,6 +55,12 @@ const ASKING: Readonly<Record<(typeof KEPT)[number], (locale: string) => Promise
     const id = await b.lobby('ann', 'ben');
     const options = [textOption('seat', 'seat:1'), textOption('table', id)];
     return answerTo(() => discord.command({ user: 'ann', locale }, 'table remove', options));
+  },
+  cup: async locale => {
+    await b.store.seasons.create(newCup({}, { id: 'asked-cup', guild: GUILD.guild }));
+    return answerTo(() =>
+      discord.press({ user: 'ann', locale, manager: true }, print({ to: 'seasonEnd', name: 'asked-cup' })),
+    );
   },
   season: async locale => {
     await b.store.seasons.create(season({ id: 'asked', guild: GUILD.guild }));

@@ -37,10 +37,12 @@ export const CHAPTERS: readonly Chapter[] = [
   ...GAME_IDS.map(game => ({ title: `Tutorial: ${game}`, play: (stage: Stage) => tutorial(stage, game) })),
   // The last one, because it passes days.
   { title: 'Season', play: season },
+  { title: 'Cup', play: cup },
 ];
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 async function firstSteps(s: Stage): Promise<void> {
   const help = await s.type('Help', 'help');
@@ -581,6 +583,55 @@ async function season(s: Stage): Promise<void> {
   await s.world.pass(MINUTE);
   s.show('The end of the season', s.newest(channel));
   s.show('The card after the end', moved);
+}
+
+async function cup(s: Stage): Promise<void> {
+  const channel = 'general';
+  const type = (title: string, command: string, options = {}, as: Name = 'Ann') =>
+    s.type(title, `cup ${command}`, options, { as, channel });
+  await type('A cup is announced', 'create', { game: 'raja', people: 3, rounds: 2 });
+  await s.world.pass(MINUTE);
+  const card = s.show('The card of a cup while people join', s.newest(channel));
+  await s.press('How a Swiss cup counts', card, 'sr', 'Ben');
+  for (const name of ['Ben', 'Chiara'] as const) await s.press(`${name} joins the cup`, card, 'sj', name);
+  await type('Chiara leaves by command', 'leave', {}, 'Chiara');
+  await type('And joins by command', 'join', {}, 'Chiara');
+  await type('Ann joins the cup by command', 'join');
+  await s.world.pass(MINUTE);
+  s.show('The card when enough have joined', card);
+  await s.world.pass(HOUR);
+  s.show('The card while the first round runs', card);
+  const panel = await s.press('The standings of a cup, for a manager', card, 'sw');
+  await s.press('The tables of a round', panel, 'sw:\\w+:1');
+  await type('A cup is paused', 'pause');
+  await type('A cup goes on', 'resume');
+  const reason = 'Agreed by all';
+  const change = { person: s.as('Ben').id, change: 'add', reason };
+  await type('Points without a number', 'correct', change);
+  await type('Points are corrected', 'correct', { ...change, points: 2 });
+  await type('The cup is here already', 'move');
+  const elsewhere = await s.type('The cup in another channel', 'cup standings', {}, { as: 'Ann' });
+  await s.press('The cup goes on there', elsewhere, 'so');
+  await type('The cup goes on here again', 'move');
+  await s.world.pass(MINUTE);
+  await type('Another cup of the game', 'create', { game: 'raja' });
+  const question = await type('End the cup?', 'end');
+  await s.press('The cup is over', question, 'sf');
+  await s.world.pass(MINUTE);
+  s.show('The end of a cup', s.newest(channel));
+  await type('A knock-out is announced', 'create', { game: 'complots', people: 3, pace: 'live' });
+  await s.world.pass(MINUTE);
+  const knockout = s.show('The card of a knock-out', s.newest(channel));
+  await s.press('How a knock-out counts', knockout, 'sr', 'Ben');
+  for (const name of ['Ann', 'Ben', 'Chiara'] as const)
+    await s.press(`${name} joins it`, knockout, 'sj', name);
+  await s.world.pass(4 * MINUTE);
+  s.show('The final', knockout);
+  const standings = await type('The standings of a knock-out', 'standings', { game: 'complots' });
+  const form = await s.form('Decide who goes on', standings, 'sk');
+  await s.send('Nobody goes on from a final', form, { who: ['1'], goes: ['on'], reason });
+  await s.send('Somebody is out', form, { who: ['1'], goes: ['out'], reason });
+  await type('What was decided', 'standings', { game: 'complots' });
 }
 
 async function time(s: Stage): Promise<void> {

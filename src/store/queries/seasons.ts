@@ -1,4 +1,4 @@
-/** Seasons. A write to a season locks its row first, so all writes to it come one after the other. */
+/** Seasons and cups. A write to one locks its row first, so all writes to it come one after the other. */
 import {
   and,
   asc,
@@ -15,7 +15,7 @@ import {
 import type { Time } from '../../base.ts';
 import type { Kept } from '../../people/records.ts';
 import { forgotten, knows } from '../../seasons/course.ts';
-import { entrantOf, type Season } from '../../seasons/model.ts';
+import { entrantOf, kindOf, type Season } from '../../seasons/model.ts';
 import type { TableOutcome } from '../../seasons/results.ts';
 import type { ClaimedSeason, KeptSeason, Seasons } from '../../seasons/store.ts';
 import { UnreadableRow } from '../../tables/store.ts';
@@ -32,18 +32,25 @@ export function openSeasons(db: Db): Seasons {
       const isOpen = and(eq(seasons.guild, guild), isNull(seasons.ended));
       return (await db.select().from(seasons).where(isOpen).orderBy(asc(seasons.game))).map(seasonIn);
     },
-    last: async (guild, game) => {
+    last: async (guild, game, kind = 'season') => {
       const rows = db
         .select()
         .from(seasons)
-        .where(and(eq(seasons.guild, guild), eq(seasons.game, game), isNotNull(seasons.ended)))
+        .where(
+          and(
+            eq(seasons.guild, guild),
+            eq(seasons.game, game),
+            eq(seasons.kind, kind),
+            isNotNull(seasons.ended),
+          ),
+        )
         .orderBy(desc(seasons.ended));
       return (await rows).map(seasonIn).find(({ divisions }) => divisions.length > 0) ?? null;
     },
     create: season =>
       db.atomically(async () => {
         const { id, guild, game, ...data } = season;
-        const row = { id, guild, game, ended: null, due: 0, data };
+        const row = { id, guild, game, kind: kindOf(season), ended: null, due: 0, data };
         const made = db.insert(seasons).values(row).onConflictDoNothing().returning({ id: seasons.id });
         if ((await first(made)) === undefined) return false;
         await db.wakeOthers();
@@ -207,15 +214,18 @@ export async function keptSeasons(db: Db, user: string): Promise<Kept['seasons']
 }
 
 function keptOf(season: Season, user: string): KeptSeason {
-  const { id, guild, game, rounds, corrections } = season;
+  const { id, guild, game, rounds, corrections, cup } = season;
   const own = entrantOf(season, user);
   const isAbout = (entrant: number): boolean => entrant === own?.number;
   return {
-    ...{ season: id, guild, game, name: own?.name ?? '', away: own?.away ?? false },
+    ...{ season: id, kind: kindOf(season), guild, game, name: own?.name ?? '', away: own?.away ?? false },
     tables: rounds.filter(({ seated }) => seated.some(isAbout)).map(table => table.id),
     corrections: corrections
       .filter(({ entrant, by }) => isAbout(entrant) || by.id === user)
       .map(({ points, reason, at }) => ({ points, reason, at })),
+    decisions: (cup?.decisions ?? [])
+      .filter(({ entrant, by }) => isAbout(entrant) || by.id === user)
+      .map(({ goes, reason, at }) => ({ goes, reason, at })),
   };
 }
 

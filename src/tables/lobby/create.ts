@@ -172,7 +172,7 @@ function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): 
   }));
   const { pace, paceChosen } = previous;
   const options = { ...defaultsOf(previous.game), ...previous.options };
-  const terms = { ...previous.terms, halted: null, spoke: TERMS.spoke };
+  const terms = { ...previous.terms, halted: null, spoke: TERMS.spoke, contest: TERMS.contest };
   return {
     ...newRecord(queue, previous, by),
     players,

@@ -29,7 +29,7 @@ async function openOnce(queue: RequestQueue, found: FoundTable): Promise<Outcome
   const settings = await store.people.server(guild);
   const refused =
     (await refuseFullServer(store, guild, settings)) ??
-    (await refuseBusyPeople(store, guild, settings, { people, by: '' })) ??
+    (found.limited ? await refuseBusyPeople(store, guild, settings, { people, by: '' }) : null) ??
     ((await store.isResting(guild, now())) ? refuse('common:refuse.resting') : null);
   if (refused) return refused;
   const { pace, locale, talk } = settings;
@@ -44,7 +44,7 @@ async function openOnce(queue: RequestQueue, found: FoundTable): Promise<Outcome
     players: people.map(playerFrom),
     pace: found.pace,
     paceChosen: true,
-    terms: { ...TERMS, talk, usual: paceIn(found.game, pace ?? TERMS.usual) },
+    terms: { ...TERMS, talk, contest: found.contest, usual: paceIn(found.game, pace ?? TERMS.usual) },
   };
   const habits = await Promise.all(
     people.map(async person => [person.id, await store.people.settings(person.id)] as const),

@@ -10,7 +10,7 @@ import { isOpen, type Person, type TableRecord, type Terms } from '../model.ts';
 import { propose } from '../play/votes.ts';
 import { resumeTable, isPause, isHostPauseUsed, pauseTable, PAUSE } from '../play/pause.ts';
 import { note } from '../notice.ts';
-import { actorOf, isHost, makeHost } from './seats.ts';
+import { actorOf, isHost, mayClose, makeHost } from './seats.ts';
 
 /** Pauses at once if the host or a manager may do so alone; otherwise opens a motion. */
 export function pause(
@@ -79,7 +79,10 @@ export function openToAll(draft: Draft, by: Caller): Outcome {
 
 export function close(draft: Draft, by: Caller): Outcome {
   const { name, role } = actorOf(draft.table, by);
-  return hostOnly(draft.table, by) ?? closeTable(draft, note('common:note.closed', { who: name, role }));
+  const refused = hostOnly(draft.table, by);
+  if (refused) return refused;
+  if (!mayClose(draft.table, by)) return refuse('hosting:refuse.contest');
+  return closeTable(draft, note('common:note.closed', { who: name, role }));
 }
 
 /** Applies new terms and updates the card of a lobby. */

@@ -80,15 +80,20 @@ export const hostSeat = (table: Pick<TableRecord, 'host' | 'players'>): Seat | n
   seatOf(table, table.host);
 
 /**
- * True for the host, and for a caller with Manage Server on the table's own server. The only place that reads
+ * True for the host, and for a caller with Manage Server on the table's own server. `managesHere` alone reads
  * `manages`, because a component can be sent from another server.
  */
 export const isHost = (
   table: Pick<TableRecord, 'host' | 'players' | 'location'>,
   { who, manages }: Caller,
-): boolean =>
-  (who.id === table.host && hostSeat(table) !== null) ||
-  (manages !== null && manages === table.location.guild);
+): boolean => (who.id === table.host && hostSeat(table) !== null) || managesHere(table, manages);
+
+const managesHere = ({ location }: Pick<TableRecord, 'location'>, manages: Caller['manages']): boolean =>
+  manages !== null && manages === location.guild;
+
+/** True if the caller may close the table: the host, unless its result counts for others, and managers. */
+export const mayClose = (table: TableRecord, by: Caller): boolean =>
+  table.terms.contest ? managesHere(table, by.manages) : isHost(table, by);
 
 /** Returns the role in which a caller decides about others at this table. */
 export function roleOf(table: Pick<TableRecord, 'host' | 'players' | 'location'>, by: Caller): Role {

@@ -18,12 +18,13 @@ const linesOf = (payload: ReturnType<typeof helpPayload>): string[] =>
     words.split('\\n'),
   );
 
-it.each(LOCALES)('/help is eight lines and two buttons, with commands as mentions, %s', locale => {
+it.each(LOCALES)('/help is nine lines and two buttons, with commands as mentions, %s', locale => {
   nameCommandsBy(REGISTERED);
   const payload = helpPayload(locale, 'server');
   accepted(payload);
   const [title, about, ...lines] = linesOf(payload);
-  expect([title?.startsWith('### '), about?.includes('/'), lines.length]).toEqual([true, false, 7]);
+  expect([title?.startsWith('### '), about?.includes('/'), lines.length]).toEqual([true, false, 8]);
+  expect(lines.at(-1)).toMatch(/<\/season standings:\d{19}> <\/cup standings:\d{19}>/);
   for (const line of lines) expect(line).toMatch(/^<\/[a-z ]+:\d{19}> \S/);
   const shown = JSON.stringify(payload);
   expect(shown.match(/"custom_id":"[^"]*"/g)).toEqual(['"custom_id":"ll"', '"custom_id":"mg:0"']);

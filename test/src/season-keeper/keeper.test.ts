@@ -5,12 +5,13 @@ import { UNSET } from '../../../src/people/model.ts';
 import type { SeasonDeps } from '../../../src/season-keeper/deps.ts';
 import { movedTo } from '../../../src/season-keeper/create.ts';
 import { ended, joined, left, paused, resumed } from '../../../src/seasons/course.ts';
-import type { Season } from '../../../src/seasons/model.ts';
+import { decided } from '../../../src/seasons/cup.ts';
+import type { Cup, Season } from '../../../src/seasons/model.ts';
 import type { Outcome } from '../../../src/base.ts';
 import { finish, keep, newRoom, openSeasonKeeper, seasonDeps, type Room } from '../../support/seasons.ts';
 import { bench, GUILD, type Bench } from '../../support/service/service.ts';
 import { day, hour, minute } from '../../support/service/time.ts';
-import { entrant, over, running, season } from '../seasons/season.ts';
+import { entrant, newCup, over, running, season } from '../seasons/season.ts';
 
 let b: Bench;
 let room: Room;
@@ -19,14 +20,21 @@ let more: {
   readonly messages?: Pick<SeasonDeps['messages'], 'send' | 'rewrite'>;
   readonly remove?: SeasonDeps['messages']['remove'];
 };
+/** What the server knows of the ratings. `null`: those of the store. */
+let ratings: ((user: string) => readonly unknown[]) | null;
 let keeper: ReturnType<typeof openSeasonKeeper>;
 beforeEach(async () => {
   b = await bench();
   room = newRoom();
   more = {};
+  ratings = null;
   const deps = seasonDeps(b, room);
   keeper = openSeasonKeeper({
     ...deps,
+    records: {
+      ratings: async (...args) =>
+        ratings ? (ratings(args[0]) as never) : await deps.records.ratings(...args),
+    },
     eyes: (...args) => (more.eyes ?? deps.eyes)(...args),
     messages: {
       send: (...args) => (more.messages ?? deps.messages).send(...args),
@@ -210,6 +218,32 @@ describe('tables', () => {
     expect(states(await stored())).toEqual(['1 closed', '1 closed', '2 running']);
   });
 
+  it('cannot be closed by their host, who may be losing', async () => {
+    await open(FOUR);
+    await pass(hour);
+    const id = (await stored()).rounds[0]?.id ?? '';
+    const host = (await b.store.load(id))?.table.host ?? '';
+    expect(await b.tables.close(id, b.by(host))).toEqual({
+      ok: false,
+      why: { key: 'hosting:refuse.contest' },
+    });
+    expect((await b.store.load(id))?.table.status).toBe('running');
+    expect((await b.tables.close(id, { ...b.by(host), manages: GUILD.guild })).ok).toBe(true);
+    expect((await b.store.load(id))?.table.status).toBe('closed');
+  });
+
+  it('have a rematch that counts for nothing, so its host can close it', async () => {
+    await open(FOUR);
+    await pass(hour);
+    const id = (await stored()).rounds[0]?.id ?? '';
+    expect((await b.store.load(id))?.table.terms.contest).toBe(true);
+    await finish(b, id, FOUR);
+    const again = await b.tables.rematch(id, b.by('ann'));
+    if (!again.ok) throw new Error(again.why.key);
+    expect((await b.store.load(again.value))?.table.terms.contest).toBe(false);
+    expect((await b.tables.close(again.value, b.by('ann'))).ok).toBe(true);
+  });
+
   it('that still run a week after the end date do not count', async () => {
     await open(FOUR, { weeks: 1, tables: 1 });
     await pass(hour);
@@ -262,6 +296,164 @@ describe('dates', () => {
     const after = await stored();
     expect(after.span?.until).toBe((span?.until ?? 0) + after.seen - seen);
     expect(after.seen).toBe(b.time.now());
+  });
+});
+
+describe('a cup', () => {
+  const openCup = (users: readonly string[], its: Partial<Cup> = {}, changes: Partial<Season> = {}) =>
+    b.store.seasons.create(
+      newCup(its, {
+        ...{ ...PLACE, seen: b.time.now(), signUp: b.time.now() + day, entrants: named(users) },
+        ...changes,
+      }),
+    );
+  const groups = async () => {
+    const { cup, entrants } = await stored();
+    const nameOf = (number: number) => entrants.find(each => each.number === number)?.user ?? '';
+    return (cup?.draws ?? []).map(draw => draw.map(group => group.map(nameOf).sort()));
+  };
+  const finishAll = async () => {
+    const { rounds, entrants } = await stored();
+    for (const { id, seated } of rounds.filter(({ state }) => state === 'running'))
+      await finish(
+        b,
+        id,
+        seated.map(number => entrants.find(each => each.number === number)?.user ?? '').sort(),
+      );
+  };
+
+  it('keeps those apart who avoid one another, in each round, and nobody is told', async () => {
+    await b.store.people.set('cat', { ...UNSET, avoids: [{ id: 'ann', name: 'ann' }] });
+    await openCup(SIX);
+    await pass(2 * hour);
+    await finishAll();
+    await pass(hour);
+    const drawn = await groups();
+    expect(drawn).toHaveLength(2);
+    for (const group of drawn.flat()) expect(group.includes('ann') && group.includes('cat')).toBe(false);
+    expect(JSON.stringify([...room.messages.values()])).not.toContain('avoid');
+  });
+
+  it('spreads the strongest over the tables of the first round', async () => {
+    const strong: Readonly<Record<string, number>> = { eve: 1_900, fay: 1_800 };
+    ratings = user => [{ game: 'raja', mixed: false, rating: strong[user] ?? 1_400 }];
+    await openCup(SIX);
+    await pass(2 * hour);
+    const [first = []] = await groups();
+    expect(first.filter(group => group.includes('eve') || group.includes('fay'))).toHaveLength(2);
+  });
+
+  it('waits for others if some of those who joined are not on the server any more', async () => {
+    more = { eyes: async (_, user) => (user === 'fay' ? null : () => true) };
+    await openCup(SIX);
+    await pass(2 * hour);
+    expect(await stored()).toMatchObject({ phase: 'joining', cup: { starts: null } });
+    expect((await stored()).entrants.map(({ user }) => user)).toEqual(SIX.slice(0, 5));
+    await change(before => joined(before, { id: 'gus', name: 'gus' }));
+    await pass(2 * hour);
+    expect((await groups())[0]?.flat().sort()).toEqual([...SIX.slice(0, 5), 'gus'].sort());
+  });
+
+  it('seats nobody in the next round who has left the server; nobody is waited for', async () => {
+    await openCup(SIX);
+    await pass(2 * hour);
+    more = { eyes: async (_, user) => (user === 'fay' ? null : () => true) };
+    await finishAll();
+    await pass(hour);
+    expect((await groups())[1]?.flat().sort()).toEqual(SIX.slice(0, 5));
+  });
+
+  it.each([
+    ['leaves', (before: Season) => left(before, 'fay')],
+    [
+      'is taken out by a manager',
+      (before: Season) =>
+        decided(before, { ...{ entrant: 6, goes: 'out', reason: 'r', at: 1 }, by: { id: 'm', name: 'M' } }),
+    ],
+  ] as const)('who %s while a table waits is not seated there', async (_, act) => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, perServer: 0 });
+    await openCup(SIX, { format: 'knockout' });
+    await pass(2 * hour);
+    expect((await stored()).rounds.map(({ waits }) => waits)).toEqual([true, true]);
+    await change(act);
+    await b.store.people.setServer(GUILD.guild, settings);
+    await pass(hour);
+    const { rounds } = await stored();
+    expect(rounds.map(({ state }) => state)).toEqual(['running', 'running']);
+    expect(rounds.flatMap(({ seated }) => seated).sort()).toEqual([1, 2, 3, 4, 5]);
+    for (const { id } of rounds)
+      expect((await b.store.load(id))?.table.players.map(({ user }) => user)).not.toContain('fay');
+  });
+
+  it('who leaves while a table waits, and comes back in time, is seated there', async () => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, perServer: 0 });
+    await openCup(SIX, { format: 'knockout' });
+    await pass(2 * hour);
+    await change(before => left(before, 'fay'));
+    await pass(hour);
+    expect((await stored()).rounds.flatMap(({ seated }) => seated).sort()).toEqual([1, 2, 3, 4, 5]);
+    await change(before => joined(before, { id: 'fay', name: 'fay' }));
+    await b.store.people.setServer(GUILD.guild, settings);
+    await pass(hour);
+    const { rounds } = await stored();
+    expect(rounds.map(({ state, waits }) => [state, waits])).toEqual([
+      ['running', false],
+      ['running', false],
+    ]);
+    expect(rounds.flatMap(({ seated }) => seated).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('does not hold up a round for a table that waited, and that all others have left', async () => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, perServer: 0 });
+    await openCup(SIX, { format: 'knockout' }, { game: 'dynasties' });
+    await pass(2 * hour);
+    const [, ...others] = (await stored()).rounds[0]?.seated ?? [];
+    for (const { number, user } of (await stored()).entrants)
+      if (others.includes(number)) await change(before => left(before, user));
+    await b.store.people.setServer(GUILD.guild, settings);
+    await pass(hour);
+    const [first, second] = (await stored()).rounds;
+    expect([first?.state, second?.state]).toEqual(['over', 'running']);
+    expect(first?.places).toMatchObject([{ rank: 1, won: true }]);
+    expect(await b.store.load(first?.id ?? ''), 'no table begins').toBeNull();
+  });
+
+  it('waits for nobody who is at as many tables as allowed; a season does', async () => {
+    const settings = await b.store.people.server(GUILD.guild);
+    await b.store.people.setServer(GUILD.guild, { ...settings, perPerson: 0 });
+    await openCup(SIX, {}, { id: 'cup' });
+    await open(FOUR);
+    await pass(2 * hour);
+    const cup = await b.store.seasons.of('cup');
+    expect(cup?.rounds).toMatchObject([{ state: 'running' }, { state: 'running' }]);
+    expect((await stored()).rounds).toMatchObject([{ state: 'opening', waits: true }]);
+  });
+
+  it('draws no round while it is paused', async () => {
+    await openCup(SIX);
+    await pass(2 * hour);
+    await change(before => paused(before, b.time.now()));
+    await finishAll();
+    await pass(hour);
+    expect(await groups()).toHaveLength(1);
+    await change(before => resumed(before, b.time.now()));
+    await pass(hour);
+    expect(await groups()).toHaveLength(2);
+  });
+
+  it('runs besides a season of the game, and does not divide the next one', async () => {
+    await openCup(SIX, { rounds: 1 }, { id: 'cup' });
+    await open(SIX);
+    await pass(2 * hour);
+    const cup = await b.store.seasons.of('cup');
+    expect([cup?.phase, (await stored()).phase]).toEqual(['running', 'running']);
+    for (const { id } of cup?.rounds ?? []) await finish(b, id, SIX);
+    await pass(hour);
+    expect((await b.store.seasons.of('cup'))?.phase).toBe('ended');
+    expect(await b.store.seasons.last(GUILD.guild, 'raja')).toBeNull();
   });
 });
 

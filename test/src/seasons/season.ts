@@ -1,5 +1,5 @@
 /** Seasons for the tests. */
-import type { Entrant, Season, SeasonMessage, SeasonTable } from '../../../src/seasons/model.ts';
+import type { Cup, Entrant, Season, SeasonMessage, SeasonTable } from '../../../src/seasons/model.ts';
 
 export const DAY = 86_400_000;
 const message = (nonce: string): SeasonMessage => ({
@@ -14,7 +14,7 @@ export const entrants = (count: number): readonly Entrant[] =>
 
 /** A season to which nobody has joined. */
 export const season = (more: Partial<Season> = {}): Season => ({
-  ...{ id: 's', guild: 'guild', game: 'raja', pace: 'slow', channel: 'c', locale: 'en' },
+  ...{ id: 's', guild: 'guild', game: 'raja', pace: 'slow', channel: 'c', locale: 'en', cup: null },
   ...{ weeks: 6, tables: 2, seed: 'seed', phase: 'joining', signUp: 7 * DAY, span: null, pause: null },
   ...{ seen: 0, entrants: [], divisions: [], rounds: [], corrections: [], end: null, old: [] },
   ...{ card: message('card'), closing: message('closing') },
@@ -30,6 +30,25 @@ export const running = (divisions: Season['divisions'], more: Partial<Season> = 
     divisions,
     ...more,
   });
+
+export const cup = (more: Partial<Cup> = {}): Cup => ({
+  ...{ format: 'swiss', least: 6, rounds: more.format === 'knockout' ? null : 3 },
+  ...{ starts: null, draws: [], decisions: [], ...more },
+});
+
+/** A cup to which nobody has joined. */
+export const newCup = (its: Partial<Cup> = {}, more: Partial<Season> = {}): Season =>
+  season({ ...{ weeks: 0, tables: 0, cup: cup(its) }, ...more });
+
+/** A cup that these people play. */
+export function runningCup(count: number, its: Partial<Cup> = {}, more: Partial<Season> = {}): Season {
+  const people = entrants(count);
+  return newCup(its, {
+    ...{ phase: 'running', span: { from: 0, until: null }, entrants: people },
+    divisions: [people.map(({ number }) => number)],
+    ...more,
+  });
+}
 
 export const table = (id: string, more: Partial<SeasonTable> = {}): SeasonTable => ({
   ...{ id, division: 0, number: 1, seated: [], state: 'running', places: [], waits: false },

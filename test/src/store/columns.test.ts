@@ -65,7 +65,12 @@ const GATHERING = {
   end: { how: 'opening', at: 1 },
 };
 const SEASON_MESSAGE = { nonce: 'n', message: null, shown: null, free: 0, refusal: null };
+const CUP = {
+  ...{ format: 'knockout', least: 6, rounds: null, starts: 1, draws: [[[1]]] },
+  decisions: [{ entrant: 1, goes: 'out', round: 1, reason: 'r', by: { id: 'm', name: 'M' }, at: 1 }],
+};
 const SEASON = {
+  cup: CUP,
   ...{ pace: 'slow', channel: 'c', locale: 'en', weeks: 6, tables: 2, seed: 's', phase: 'paused' },
   ...{ signUp: 1, span: { from: 1, until: 2 }, pause: { since: 1, phase: 'running' }, seen: 1 },
   entrants: [{ number: 1, user: 'ann', name: 'Ann', away: false }],
@@ -261,6 +266,12 @@ describe('a row of today is read as it was written', () => {
     ['server', columns.readServerSettings, { ...SERVER_UNSET, games: ['raja'], channels: ['c'] }],
   ] as const)('%s', (_, read, value) => {
     expect(read(row(value), 1)).toEqual(value);
+  });
+  it('a season from before there were cups is none', () => {
+    const { cup: _, ...old } = SEASON;
+    expect(columns.readSeason(row(old), 1)).toEqual({ ...old, cup: null });
+    const span = { from: 1, until: null };
+    expect(columns.readSeason(row({ ...SEASON, span }), 1).span, 'a cup has no end date').toEqual(span);
   });
   it('unknown fields are kept: a newer version may have written them', () => {
     const entry = { ...ENTRY, trace: 'open', later: { a: 1 } };

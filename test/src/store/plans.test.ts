@@ -84,7 +84,7 @@ const search: Search = {
 };
 const seasonMessage = { nonce: 'n', message: null, shown: null, free: 0, refusal: null };
 const season: Season = {
-  ...{ id: 's', guild: guild(7), game: 'raja', pace: 'slow', channel: 'c', locale: 'en' },
+  ...{ id: 's', guild: guild(7), game: 'raja', pace: 'slow', channel: 'c', locale: 'en', cup: null },
   ...{ weeks: 6, tables: 2, seed: 'seed', phase: 'joining', signUp: 1, span: null, pause: null, seen: 1 },
   ...{ entrants: [], divisions: [], rounds: [], corrections: [], end: null, old: [] },
   ...{ card: seasonMessage, closing: seasonMessage },

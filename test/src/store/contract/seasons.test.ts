@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ended } from '../../../../src/seasons/course.ts';
 import type { Season } from '../../../../src/seasons/model.ts';
 import type { Store } from '../../../../src/tables/store.ts';
-import { DAY, running, season } from '../../seasons/season.ts';
+import { cup, DAY, newCup, running, runningCup, season } from '../../seasons/season.ts';
 import { openPairForEach } from '../../../support/store/for-each.ts';
 import { HOMES, type Home } from '../../../support/store/homes.ts';
 import { change, loaded, player, table } from '../../../support/store/samples.ts';
@@ -38,6 +38,35 @@ describe.each(HOMES)('%s', (_, openHome) => {
     await store.seasons.note('s', before => ended(before, 'stopped', 9));
     expect((await store.seasons.open('guild')).map(({ id }) => id)).toEqual(['taj']);
     expect(await store.seasons.create(season({ id: 'next' }))).toBe(true);
+  });
+
+  it('keeps a cup as it is; a server has one of a game besides a season', async () => {
+    const by = { reason: 'r', by: { id: 'm', name: 'M' }, at: 4 };
+    const whole = runningCup(8, {
+      ...{
+        format: 'knockout',
+        starts: 5,
+        draws: [
+          [
+            [1, 2, 3, 4],
+            [5, 6, 7, 8],
+          ],
+        ],
+      },
+      decisions: [{ entrant: 1, goes: 'out', round: 1, ...by }],
+    });
+    expect(await store.seasons.create(season({ id: 'season' }))).toBe(true);
+    expect(await store.seasons.create(whole)).toBe(true);
+    expect(await store.seasons.of('s')).toEqual(whole);
+    expect(await store.seasons.create(newCup({}, { id: 'other' }))).toBe(false);
+    expect((await store.seasons.open('guild')).map(({ id }) => id).sort()).toEqual(['s', 'season']);
+    await store.seasons.note('s', before => ended(before, 'completed', 9));
+    expect((await store.seasons.last('guild', 'raja', 'cup'))?.id).toBe('s');
+    expect(await store.seasons.last('guild', 'raja'), 'it divides no season').toBeNull();
+    expect(await store.seasons.create(newCup({}, { id: 'next' }))).toBe(true);
+    await store.seasons.note('season', before => ended({ ...before, divisions: [[1]] }, 'completed', 10));
+    expect((await store.seasons.last('guild', 'raja', 'cup'))?.id).toBe('s');
+    expect((await store.seasons.last('guild', 'raja'))?.id).toBe('season');
   });
 
   it('finds the newest that has ended after its beginning', async () => {
@@ -180,6 +209,23 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect((await store.seasons.of('early'))?.entrants.map(({ user }) => user)).toEqual(['u2', 'u3']);
     expect((await store.records.kept('u1')).seasons).toEqual([]);
     expect(await store.seasons.next(), 'the cards are edited').toBe(0);
+  });
+
+  it('`/privacy delete` takes a person out of a cup, and out of what they decided', async () => {
+    const decision = { entrant: 2, goes: 'on', round: 1, reason: 'fair', at: 4 } as const;
+    const its = cup({
+      format: 'knockout',
+      draws: [[[1, 2, 3]]],
+      decisions: [{ ...decision, by: { id: 'u1', name: 'Name 1' } }],
+    });
+    await store.seasons.create(runningCup(3, its));
+    expect((await store.records.kept('u1')).seasons).toMatchObject([
+      { season: 's', kind: 'cup', name: 'Name 1', decisions: [{ goes: 'on', reason: 'fair', at: 4 }] },
+    ]);
+    expect((await store.records.kept('u3')).seasons).toMatchObject([{ decisions: [] }]);
+    await store.records.forget('u1');
+    expect(JSON.stringify(await store.seasons.of('s'))).not.toMatch(/"u1"|Name 1/);
+    expect((await store.records.kept('u1')).seasons).toEqual([]);
   });
 
   it('one row that cannot be read does not hold up the others', async () => {
