@@ -1,4 +1,5 @@
 /** Tables that open by themselves: for people who were found by `/find`, and for divisions of a season. */
+import { MINUTE } from './cast.ts';
 import { print } from '../../src/discord/ids.ts';
 import { isPublic } from '../../test/support/e2e/program.ts';
 import type { GameId } from '../../engines/index.ts';
@@ -6,12 +7,13 @@ import type { Gathering } from '../../src/matching/model.ts';
 import type { Actor, Month } from './month.ts';
 import type { Wish } from './plan.ts';
 
-/** Lets these people look for a game. */
+/** Lets these people look for a game. They come back soon, because they are called if somebody is found. */
 export async function search({ actors, world, count }: Month, { people, game, size }: Wish): Promise<void> {
   for (const i of people) {
     const actor = actors[i];
     if (actor === undefined || actor.next === Infinity) continue;
     await actor.user.slash('find', { game, pace: 'async', least: size, most: size });
+    actor.next = Math.min(actor.next, world.time.now() + (1 + actor.rng.below(9)) * 10 * MINUTE);
     count('searches');
   }
   await world.calm();
@@ -26,14 +28,15 @@ export async function stopSearches({ actors, world, notebook }: Month): Promise<
 }
 
 /** Answers the question whether the user is ready, once: by its button, else by the command. */
-export async function answerCall({ world, notebook, count }: Month, { user, rng }: Actor): Promise<void> {
+export async function answerCall({ world, notebook, count }: Month, actor: Actor): Promise<void> {
+  const { user, habit, rng } = actor;
   const [asked] = await notebook.sql<{ readonly id: string; readonly data: string }>(
     'select id, data from gatherings where id = (select gathering from searches where user_id = ?)',
     user.id,
   );
   const members = asked ? (JSON.parse(asked.data) as Gathering).members : [];
   if (!asked || members.some(member => member.user === user.id && member.answer !== null)) return;
-  const isReady = rng.below(8) > 0;
+  const isReady = habit !== 'waverer' || rng.below(2) === 0;
   const customId = print({ to: isReady ? 'ready' : 'notNow', name: asked.id });
   const question = user
     .messages(null)

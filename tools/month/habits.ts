@@ -44,8 +44,16 @@ export async function onComing(month: Month, actor: Actor): Promise<void> {
     actor.away = world.time.now() + 5 * DAY;
     count('holiday');
   }
-  for (const table of [...actor.tables])
-    if (actor.seen.get(table) !== (await month.markOf(table))) await vote(month, actor, table);
+  for (const table of [...actor.tables]) {
+    if (actor.seen.get(table) === (await month.markOf(table)) || month.busy.has(table)) continue;
+    // A vote may take back the question that somebody answers at this moment.
+    month.busy.add(table);
+    try {
+      await vote(month, actor, table);
+    } finally {
+      month.busy.delete(table);
+    }
+  }
   if (habit === 'steady' && rng.below(5) === 0) await takeSeat(month, actor);
 }
 

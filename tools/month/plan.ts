@@ -106,8 +106,9 @@ function byThemselves(scale: Scale): readonly Deed[] {
   const { people, days, seed } = scale;
   const rng = rngFor(`${seed}/by themselves`);
   // Who deletes their data is nobody any more, so a season cannot be counted again with them. Who comes at
-  // night alone, or not for days, is asked in vain whether they are ready.
-  const [forSeason, forWishes] = [['deletes'], ['deletes', 'night', 'vanishes', 'holiday']].map(habits =>
+  // night alone, or not for days, is asked in vain whether they are ready. In a small month nobody wavers.
+  const absent = ['deletes', 'night', 'vanishes', 'holiday', ...(isLarge(scale) ? [] : ['waverer'])];
+  const [forSeason, forWishes] = [['deletes'], absent].map(habits =>
     castOf(seed, people).flatMap(({ habit }, i) => (habits.includes(habit) ? [] : [i])),
   );
   const some = (of: readonly number[] = [], n: number) => rng.shuffle(of).slice(0, n);
