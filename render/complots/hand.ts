@@ -188,7 +188,7 @@ interface Beside {
 }
 
 const isMarked = ({ number }: Slot): boolean => number === null;
-const SMALL: Beside = { columns: 2, w: 196, h: 292, size: 32, name: 42, marks: isMarked };
+export const SMALL: Beside = { columns: 2, w: 196, h: 292, size: 32, name: 42, marks: isMarked };
 /** Says no states: a lost card is struck out, and the question names a card that was dealt. */
 const LOW: Beside = { ...SMALL, w: 158, h: 236, marks: () => false };
 

@@ -31,7 +31,7 @@ interface Lit extends Pattern {
 }
 
 /** Height of a painted ground, as hands of four rows need it. Higher pictures get a multiple of it. */
-const TALL = 1660;
+const TALL = 1656;
 
 /**
  * Cuts a ground with a light in the middle out of a tall one, which `paint` draws. The light may lie half a
