@@ -5,10 +5,12 @@ import { text, type Payload } from '../../src/discord/ui.ts';
 import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import type { SeasonDeps } from '../../src/season-keeper/deps.ts';
 import { openSeasonKeeper } from '../../src/season-keeper/keeper.ts';
+import { byNumber, type Season } from '../../src/seasons/model.ts';
 import { standingsOf } from '../../src/seasons/standings.ts';
 import { NOTHING } from './service/change.ts';
 import type { Mortal } from './service/mortal.ts';
 import type { Bench } from './service/service.ts';
+import { second } from './service/time.ts';
 
 /** What Discord has: a message with a known nonce is not sent again. Its id is a number. */
 export interface Room {
@@ -103,4 +105,29 @@ export async function finish({ store, time }: Bench, id: string, order: readonly
     results,
     at: time.now(),
   });
+}
+
+/**
+ * Lets the keeper look after the season `s` three times. Each time people finish the tables that run: who
+ * comes first by name is first. `gone`: the user who loses every seat.
+ */
+export async function playOn(b: Bench, keeper: BackgroundLoop, gone: string): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    b.time.suspend(20 * second);
+    await keep(keeper);
+    const season = await storedSeason(b);
+    for (const { id, seated } of season.rounds) {
+      const table = await b.store.load(id);
+      if (table?.table.status !== 'running') continue;
+      const users = seated.map(number => byNumber(season, number)?.user ?? '');
+      await finish(b, id, users.filter(user => user !== gone).sort());
+    }
+  }
+}
+
+/** Returns the season `s`. Throws if there is none. */
+export async function storedSeason({ store }: Bench): Promise<Season> {
+  const found = await store.seasons.of('s');
+  if (!found) throw new Error('the season is gone');
+  return found;
 }

@@ -4,9 +4,17 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ended } from '../../../src/seasons/course.ts';
-import { byNumber, type Season } from '../../../src/seasons/model.ts';
+import type { Season } from '../../../src/seasons/model.ts';
 import { standingsOf } from '../../../src/seasons/standings.ts';
-import { finish, keep, newRoom, openSeasonKeeper, seasonDeps, type Room } from '../../support/seasons.ts';
+import {
+  keep,
+  newRoom,
+  openSeasonKeeper,
+  playOn,
+  seasonDeps,
+  storedSeason,
+  type Room,
+} from '../../support/seasons.ts';
 import { everywhere, life, type End } from '../../support/service/mortal.ts';
 import { bench, GUILD, type Bench } from '../../support/service/service.ts';
 import { minute, second } from '../../support/service/time.ts';
@@ -19,11 +27,7 @@ beforeEach(async () => {
 afterEach(() => b.close());
 
 const PEOPLE = ['ann', 'ben', 'cat', 'fay'];
-const stored = async (): Promise<Season> => {
-  const found = await b.store.seasons.of('s');
-  if (!found) throw new Error('the season is gone');
-  return found;
-};
+const stored = (): Promise<Season> => storedSeason(b);
 
 /** Opens a season in which everybody has joined, and that begins in half an hour. */
 const open = (more: Partial<Season> = {}) =>
@@ -36,21 +40,8 @@ const open = (more: Partial<Season> = {}) =>
     }),
   );
 
-/** What happens while a program runs: it opens tables, and people finish them. */
-async function play(keeper: ReturnType<typeof openSeasonKeeper>): Promise<void> {
-  for (let round = 0; round < 3; round++) {
-    b.time.suspend(20 * second);
-    await keep(keeper);
-    const { rounds, entrants } = await stored();
-    for (const { id, seated } of rounds) {
-      const table = await b.store.load(id);
-      if (table?.table.status !== 'running') continue;
-      // Fay vanishes from each table.
-      const users = seated.map(number => byNumber({ entrants }, number)?.user ?? '');
-      await finish(b, id, users.filter(user => user !== 'fay').sort());
-    }
-  }
-}
+/** What happens while a program runs: it opens tables, and people finish them. Fay vanishes. */
+const play = (keeper: ReturnType<typeof openSeasonKeeper>): Promise<void> => playOn(b, keeper, 'fay');
 
 /** Runs a program that ends there, then one that does not. Returns the calls of the first one. */
 async function run(room: Room, end: End, act = play): Promise<number> {
