@@ -167,6 +167,7 @@ const finderOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
     messages: channelMessagesOf(client),
     eyes: eyesOf(client),
     parentOf: parentIn(client),
+    nameOf: guild => client.guilds.cache.get(guild)?.name ?? '',
     isAvailable: guild => isAvailable(client, guild),
     newId: freshId,
     newTableId: newId,

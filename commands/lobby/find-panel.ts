@@ -29,6 +29,8 @@ export interface Finding {
   readonly count: number;
   /** The games on offer. */
   readonly games: readonly GameId[];
+  /** True if the server allows its people to be found elsewhere. */
+  readonly visitors: boolean;
   readonly user: string;
 }
 
@@ -62,14 +64,24 @@ function firstMenu({ games }: Finding, say: Say): TextOrRow[] {
 const gameChoices = (games: readonly GameId[], chosen: readonly GameId[], say: Say) =>
   games.map(game => ({ value: game, label: say(gameName(game)), chosen: chosen.includes(game) }));
 
-function searching(search: Search, { gathering, games, user }: Finding, locale: Locale): TextOrRow[] {
+function searching(
+  search: Search,
+  { gathering, games, visitors, user }: Finding,
+  locale: Locale,
+): TextOrRow[] {
   const say = sayer(locale, []);
-  const { since, paces, sizes } = search;
+  const { since, paces, sizes, elsewhere } = search;
+  const isWide = visitors && elsewhere !== null;
   const paceOf = (pace: string) => say({ key: `common:pace.${pace}` });
   const several = (name: 'games' | 'paces' | 'sizes', options: Parameters<typeof menu>[1]) =>
     menu({ to: 'seek', name }, options, say({ key: `find:any.${name}` }), [0, options.length]);
   return [
-    text(say({ key: 'find:searching', since: relative(since), until: relative(since + SEARCH_KEPT) })),
+    text(
+      [
+        say({ key: 'find:searching', since: relative(since), until: relative(since + SEARCH_KEPT) }),
+        ...(visitors ? [say({ key: `find:elsewhere.${isWide ? 'on' : 'off'}` })] : []),
+      ].join(' '),
+    ),
     ...found(gathering, user, locale),
     several('games', gameChoices(games, search.games, say)),
     several(
@@ -84,7 +96,17 @@ function searching(search: Search, { gathering, games, user }: Finding, locale: 
         chosen: sizes.includes(count),
       })),
     ),
-    ...rows([button({ to: 'stopSeeking' }, say({ key: 'find:button.stop' }))]),
+    ...rows([
+      ...(visitors
+        ? [
+            button(
+              { to: 'seekElsewhere', name: isWide ? 'off' : 'on' },
+              say({ key: `find:button.${isWide ? 'onlyHere' : 'elsewhere'}` }),
+            ),
+          ]
+        : []),
+      button({ to: 'stopSeeking' }, say({ key: 'find:button.stop' })),
+    ]),
   ];
 }
 

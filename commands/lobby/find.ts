@@ -26,6 +26,7 @@ export const commands: readonly Command[] = [
       { name: 'pace', kind: 'chosen', choices: choices('common:pace', PACES), words: 'findPace' },
       { name: 'least', kind: 'whole', most: MOST_PLAYERS },
       { name: 'most', kind: 'whole', most: MOST_PLAYERS },
+      { name: 'elsewhere', kind: 'yes' },
       { name: 'ready', kind: 'yes' },
       { name: 'off', kind: 'yes', words: 'findOff' },
     ],
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
 
 export const handlers = {
   seek: { menu: choose },
+  seekElsewhere: { button: elsewhereButton },
   stopSeeking: { button: stopButton },
   ready: { button: (app, i, { name }) => answerButton(app, i, name, 'ready') },
   notNow: { button: (app, i, { name }) => answerButton(app, i, name, 'declined') },
@@ -48,8 +50,38 @@ async function find(app: App, i: Slash): Promise<void> {
   if (ready !== null) return answerCommand(app, i, guild, ready ? 'ready' : 'declined');
   const wish = typedWish(i);
   if (!wish.ok) return replyPrivately(i, sayTo(i)(wish.why));
-  if (wish.value !== null && !(await begin(app, i, guild, () => wish.value))) return;
+  const elsewhere = i.options.getBoolean('elsewhere');
+  if (elsewhere !== null) return lookElsewhere(app, i, guild, { elsewhere, typed: wish.value });
+  if (wish.value !== null && !(await begin(app, i, guild, { wishAfter: () => wish.value }))) return;
   await showPanel(app, i, guild);
+}
+
+/** `value`: `on` or `off`. */
+async function elsewhereButton(
+  app: App,
+  i: ButtonInteraction,
+  { name: value }: To<'seekElsewhere'>,
+): Promise<void> {
+  const guild = i.guildId;
+  if (guild === null) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.guildOnly' }));
+  await lookElsewhere(app, i, guild, { elsewhere: value === 'on', typed: null });
+}
+
+/**
+ * Changes whether the caller can be found on their other servers as well. `typed`: what they search for.
+ * `null`: as before, or anything.
+ */
+async function lookElsewhere(
+  app: App,
+  i: Slash | ButtonInteraction,
+  guild: string,
+  { elsewhere, typed }: { readonly elsewhere: boolean; readonly typed: Wish | null },
+): Promise<void> {
+  if (elsewhere && !(await app.people.server(guild)).visitors)
+    return replyPrivately(i, sayTo(i)({ key: 'find:refuse.elsewhere' }));
+  const name = elsewhere ? i.user.displayName : null;
+  const wishAfter = (before: Search | null): Wish => typed ?? before ?? wishFor([], [], []);
+  if (await begin(app, i, guild, { wishAfter, elsewhere: name })) await showPanel(app, i, guild);
 }
 
 /** Returns what was typed. `null`: nothing, so that the command only shows the panel. */
@@ -63,15 +95,22 @@ function typedWish(i: Slash): Outcome<Wish | null> {
   return done(wishFor(game === null ? [] : [game], pace === null ? [] : [pace], sizes));
 }
 
+interface Changes {
+  /** Returns what the caller searches for. `null`: it stays as it is. */
+  readonly wishAfter: (before: Search | null) => Wish | null;
+  /** As `Search.elsewhere`. Missing: as before, or `null`. */
+  readonly elsewhere?: string | null;
+}
+
 /**
- * Begins the search of the caller, or changes what they search for: then they keep their place. Returns false
- * if that is refused; the caller has been told so.
+ * Begins the search of the caller, or changes it: then they keep their place. Returns false if that is
+ * refused; the caller has been told so.
  */
 async function begin(
   app: App,
   i: Slash | Click,
   guild: string,
-  wishAfter: (before: Search | null) => Wish | null,
+  { wishAfter, elsewhere }: Changes,
 ): Promise<boolean> {
   const channel = channelOf(i);
   const before = await app.searches.of(i.user.id, guild);
@@ -101,6 +140,7 @@ async function begin(
       ...{ user, guild, name, channel, locale, farewell: null },
       ...{ games: after.games, paces: after.paces, sizes: after.sizes },
       ...{ since: place.since, gathering: place.gathering },
+      elsewhere: elsewhere === undefined ? ((isNew ? null : known.elsewhere) ?? null) : elsewhere,
     };
   });
   // Notes the language of the person's Discord, because a direct message does not know it.
@@ -132,7 +172,7 @@ async function choose(app: App, i: StringSelectMenuInteraction, { name }: To<'se
     if (name === 'first') return before ?? wishFor(i.values.includes(ANY) ? [] : i.values, [], []);
     return before && changed(before, name, i.values);
   };
-  if (await begin(app, i, guild, wishAfter)) await showPanel(app, i, guild);
+  if (await begin(app, i, guild, { wishAfter })) await showPanel(app, i, guild);
 }
 
 /** Returns the wish with these values of a menu. Values that nobody offers are left out. */
@@ -152,7 +192,8 @@ async function showPanel(app: App, i: Slash | Click, guild: string): Promise<voi
   const gathering = search?.gathering == null ? null : await app.searches.gathering(search.gathering);
   const [count, server] = [await app.searches.count(guild), await app.people.server(guild)];
   const shown = { search: search?.farewell === null ? search : null, gathering, count };
-  await update(i, findPayload({ ...shown, games: gamesOf(server), user: i.user.id }, readerOf(i)));
+  const allowed = { games: gamesOf(server), visitors: server.visitors };
+  await update(i, findPayload({ ...shown, ...allowed, user: i.user.id }, readerOf(i)));
 }
 
 async function stop(app: App, i: Slash, guild: string): Promise<void> {

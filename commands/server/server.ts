@@ -12,14 +12,14 @@ import {
   GAME_CHANGES,
   gamesOf,
   MOST,
-  TALKS,
+  SWITCH,
   UNCHOSEN,
   withChannel,
   withGame,
   withLanguage,
   withLimits,
   withPace,
-  withTalk,
+  withSwitch,
 } from '../../src/people/server.ts';
 import type { ServerBoard } from '../../src/tables/board-model.ts';
 import type { Command } from '../command.ts';
@@ -104,12 +104,30 @@ export const commands: readonly Command[] = [
         name: 'value',
         words: 'talk',
         kind: 'chosen',
-        choices: choices('timing:talk', TALKS),
+        choices: choices('timing:talk', SWITCH),
         required: true,
       },
     ],
     run: (app, i) =>
-      withServerSettings(app, i, settings => withTalk(settings, i.options.getString('value', true))),
+      withServerSettings(app, i, settings =>
+        withSwitch(settings, 'talk', i.options.getString('value', true)),
+      ),
+  },
+  {
+    path: 'server visitors',
+    options: [
+      {
+        name: 'value',
+        words: 'visitors',
+        kind: 'chosen',
+        choices: choices('hosting:visitors', SWITCH),
+        required: true,
+      },
+    ],
+    run: (app, i) =>
+      withServerSettings(app, i, settings =>
+        withSwitch(settings, 'visitors', i.options.getString('value', true)),
+      ),
   },
   {
     path: 'server limits',
@@ -203,6 +221,7 @@ export function serverPayload(settings: ServerSettings, board: ServerBoard | nul
                 .join(', '),
             ),
             row('talk', say({ key: `timing:talk.${settings.talk ? 'on' : 'off'}` })),
+            row('visitors', say({ key: `hosting:visitors.${settings.visitors ? 'on' : 'off'}` })),
             row('perPerson', String(settings.perPerson)),
             row('perServer', String(settings.perServer)),
             row('board', board?.place ? `<#${board.place.channel}>` : say({ key: 'hosting:board.none' })),

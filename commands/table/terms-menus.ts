@@ -1,7 +1,7 @@
 /** Menus of the host's panel: pace, clock and reminders. */
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { menu, type Row } from '../../src/discord/ui.ts';
-import { TALKS } from '../../src/people/server.ts';
+import { SWITCH } from '../../src/people/server.ts';
 import {
   CLOCKS,
   isOwnPace,
@@ -68,7 +68,7 @@ const nudgeMenu = ({ table: { id, terms } }: TableView, { label }: Localizer): R
 export const talkMenu = ({ table: { id, terms } }: TableView, { label }: Localizer): Row =>
   menu(
     { to: 'talk', table: id },
-    TALKS.map(each => ({
+    SWITCH.map(each => ({
       value: each,
       label: `${label({ key: 'timing:talk.name' })}: ${label({ key: `timing:talk.${each}` })}`,
       chosen: terms.talk === (each === 'on'),

@@ -7,7 +7,7 @@ import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
 import { isRunning } from '../lobby/lobby.ts';
 import { choices, TABLE } from '../options.ts';
 import { setClock } from './set-terms.ts';
-import { TALKS } from '../../src/people/server.ts';
+import { SWITCH } from '../../src/people/server.ts';
 import { NUDGES } from './terms-menus.ts';
 import { proposeTerm } from './votes.ts';
 
@@ -47,7 +47,7 @@ export const commands: readonly Command[] = [
         name: 'value',
         words: 'talk',
         kind: 'chosen',
-        choices: choices('timing:talk', TALKS),
+        choices: choices('timing:talk', SWITCH),
         required: true,
       },
       TABLE,
@@ -78,7 +78,7 @@ async function reminders(app: App, i: Slash): Promise<void> {
 
 async function talk(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
-  const value = TALKS.find(each => each === typed);
+  const value = SWITCH.find(each => each === typed);
   if (!value) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: typed }));
   const table = await tableFor(app, i, JOINED);
   if (table !== null)

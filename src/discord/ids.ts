@@ -148,6 +148,7 @@ const ROUTES = {
   rival: ['ri'],
   rivalChosen: ['rj'],
   seek: ['fm', 'name'],
+  seekElsewhere: ['fe', 'name'],
   stopSeeking: ['fs'],
   ready: ['fr', 'name'],
   notNow: ['fn', 'name'],

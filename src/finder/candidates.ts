@@ -20,19 +20,21 @@ export interface Candidate {
   readonly settings: Settings;
 }
 
-/** Returns those who can be found now: who is at too many tables waits until one has ended. */
+/** Returns those who can be found on a server now: who is at too many tables waits until one has ended. */
 export async function candidatesAmong(
   deps: CandidateDeps,
+  guild: string,
   searches: readonly Search[],
   { perPerson }: ServerSettings,
 ): Promise<readonly Candidate[]> {
   const found: Candidate[] = [];
   for (const search of searches) {
-    const { user, guild, gathering, farewell } = search;
+    const { user, gathering, farewell } = search;
     if (gathering !== null || farewell !== null) continue;
     if ((await deps.openTables(guild, user)) >= perPerson) continue;
     const settings = await settingsOf(deps, user);
-    if (settings !== null) found.push({ search, settings, seeker: await seekerOf(deps, search, settings) });
+    if (settings === null) continue;
+    found.push({ search, settings, seeker: await seekerOf(deps, guild, search, settings) });
   }
   return found;
 }
@@ -51,13 +53,19 @@ async function settingsOf({ people }: CandidateDeps, user: string): Promise<Sett
 export const habitsOf = async (deps: CandidateDeps, user: string): Promise<Settings> =>
   (await settingsOf(deps, user)) ?? UNSET;
 
-async function seekerOf({ records }: CandidateDeps, search: Search, habits: Settings): Promise<Seeker> {
-  const { user, guild, games, paces, sizes, since, channel } = search;
+async function seekerOf(
+  { records }: CandidateDeps,
+  guild: string,
+  search: Search,
+  habits: Settings,
+): Promise<Seeker> {
+  const { user, games, paces, sizes, since } = search;
   const ratings = await records.ratings(user, guild);
   const sure = ratings.filter(({ mixed, deviation }) => !mixed && deviation <= UNCERTAIN);
   const ratingOf = (game: GameId) => sure.find(each => each.game === game)?.rating;
   return {
-    ...{ user, games, paces, sizes, since, channel, habits },
+    ...{ user, games, paces, sizes, since, habits },
+    channel: search.guild === guild ? search.channel : null,
     blind: [],
     avoids: habits.avoids.map(({ id }) => id),
     ratings: Object.fromEntries(

@@ -18,6 +18,8 @@ export interface FinderDeps extends Omit<CandidateDeps, 'people'> {
   readonly eyes: Eyes;
   /** Returns the channel of a thread. `null`: it is none. */
   readonly parentOf: (channel: string) => string | null;
+  /** Returns the name of a server where the bot is. */
+  readonly nameOf: (guild: string) => string;
   /** False while Discord has told nothing of the server. */
   readonly isAvailable: (guild: string) => boolean;
   /** Returns a random id, which is also a nonce. */

@@ -1,5 +1,6 @@
 /** Keeps the queue of each server (`/find`): finds people for each other, and ends old searches. */
 import { RateLimitError } from 'discord.js';
+import { LRUCache } from 'lru-cache';
 import type { Time } from '../base.ts';
 import { ServerAway } from '../discord/audience.ts';
 import { fault } from '../discord/errors.ts';
@@ -22,8 +23,19 @@ const AWAY = 60_000;
 /** Those who wait are compared again, because patience, hours and open tables change. Milliseconds. */
 const AGAIN = 15 * 60_000;
 
+/** Discord is not asked again so soon about a person who is not a member. Milliseconds. */
+const STRANGE = 6 * 60 * 60_000;
+const MOST_STRANGERS = 10_000;
+
+interface Keeper extends FinderDeps {
+  /** When a person was found not to be a member of a server. The key is made of both. */
+  readonly strangers: LRUCache<string, Time>;
+}
+const strangerKey = (guild: string, user: string): string => `${guild} ${user}`;
+
 /** Looks after one queue at a time. */
-export function openFinder(deps: FinderDeps): BackgroundLoop {
+export function openFinder(given: FinderDeps): BackgroundLoop {
+  const deps: Keeper = { ...given, strangers: new LRUCache({ max: MOST_STRANGERS }) };
   const { searches, time, log } = deps;
   return openBackgroundLoop(time, {
     round: async isStopped => {
@@ -42,11 +54,11 @@ export function openFinder(deps: FinderDeps): BackgroundLoop {
 }
 
 /** Does what is due in a queue. Returns when to look again. `null`: it is empty. */
-async function attend(deps: FinderDeps, { guild }: ClaimedQueue): Promise<Time | null> {
+async function attend(deps: Keeper, { guild }: ClaimedQueue): Promise<Time | null> {
   const now = deps.time.now();
   if (!deps.isAvailable(guild)) return now + AWAY;
   try {
-    const { searches, gatherings } = await deps.searches.all(guild);
+    const { searches, gatherings } = await queueOf(deps, guild);
     const times: (Time | null)[] = [];
     for (const gathering of gatherings) times.push(await tend(deps, gathering));
     for (const search of searches) times.push(await endOld(deps, search));
@@ -59,12 +71,23 @@ async function attend(deps: FinderDeps, { guild }: ClaimedQueue): Promise<Time |
   }
 }
 
+/** Returns all of a queue. Who is asked by another server that does not do so any more waits again. */
+async function queueOf({ searches }: FinderDeps, guild: string): ReturnType<FinderDeps['searches']['all']> {
+  const found = await searches.all(guild);
+  const isElsewhere = ({ gathering }: Search): boolean =>
+    gathering !== null && !found.gatherings.some(({ id }) => id === gathering);
+  if (!found.searches.some(isElsewhere)) return found;
+  await searches.free(guild);
+  return searches.all(guild);
+}
+
 /** Ends a search after two weeks, with a word to its person. Returns when to look again. */
 async function endOld(deps: FinderDeps, search: Search): Promise<Time | null> {
   const { searches, time } = deps;
   const { user, channel, since } = search;
-  if (search.gathering !== null) return null;
   const now = time.now();
+  // The queue stays due while a person is asked, perhaps by another server, which may leave the bot.
+  if (search.gathering !== null) return now + AGAIN;
   if (now < since + SEARCH_KEPT) return since + SEARCH_KEPT;
   const settings = await habitsOf(deps, user);
   const rests = restUntil(settings, now);
@@ -86,22 +109,36 @@ async function endOld(deps: FinderDeps, search: Search): Promise<Time | null> {
 }
 
 /** Begins a gathering for each group that can play. Returns when to look again. */
-async function gatherAmong(
-  deps: FinderDeps,
-  guild: string,
-  searches: readonly Search[],
-): Promise<Time | null> {
+async function gatherAmong(deps: Keeper, guild: string, searches: readonly Search[]): Promise<Time | null> {
   const now = deps.time.now();
-  const waiting = searches.filter(({ gathering, farewell }) => gathering === null && farewell === null);
-  if (waiting.length < 2) return null;
+  const isOver = ({ since }: Search): boolean => since + SEARCH_KEPT <= now;
+  const waiting = searches.filter(each => each.gathering === null && each.farewell === null && !isOver(each));
   const settings = await deps.people.server(guild);
+  if (waiting.length === 0) return null;
+  const visitors = settings.visitors ? await visitorsTo(deps, guild, searches) : [];
   if ((await deps.openTables(guild, null)) >= settings.perServer) return now + AGAIN;
   const isOpen = (channel: string): boolean => allows(settings, [channel, deps.parentOf(channel)]);
   const allowed = { games: gamesOf(settings), isOpen };
-  const candidates = await candidatesAmong(deps, waiting, settings);
+  const candidates = await candidatesAmong(deps, guild, [...waiting, ...visitors], settings);
   const groups = await groupsAmong(deps, guild, candidates, seekers => match(seekers, allowed, now));
   for (const group of groups) await deps.searches.gather(gatheringOf(deps, guild, group));
   return groups.length > 0 ? now : now + AGAIN;
+}
+
+/** Returns those of other servers who may be members here, and do not search here themselves. */
+async function visitorsTo(
+  { searches, strangers, time }: Keeper,
+  guild: string,
+  here: readonly Search[],
+): Promise<readonly Search[]> {
+  const isStrange = (user: string): boolean =>
+    (strangers.get(strangerKey(guild, user)) ?? -Infinity) + STRANGE > time.now();
+  // Who searches on several other servers comes once: the search that began first.
+  const found = new Map<string, Search>();
+  for (const search of await searches.visitors(guild, time.now() - SEARCH_KEPT))
+    if (!found.has(search.user) && !isStrange(search.user)) found.set(search.user, search);
+  for (const { user } of here) found.delete(user);
+  return [...found.values()];
 }
 
 interface Group {
@@ -115,18 +152,19 @@ interface Group {
  * found. Ends the searches of people who are not on the server any more.
  */
 async function groupsAmong(
-  deps: FinderDeps,
+  deps: Keeper,
   guild: string,
   all: readonly Candidate[],
   find: (seekers: readonly Seeker[]) => readonly Found[],
 ): Promise<readonly Group[]> {
-  const channels = [...new Set(all.map(({ search }) => search.channel))];
+  const channels = [...new Set(all.flatMap(({ seeker }) => seeker.channel ?? []))];
   const known = new Map<string, Candidate | null>();
 
   async function see(candidate: Candidate): Promise<void> {
     const { search, seeker } = candidate;
     const sees = await deps.eyes(guild, search.user);
-    if (sees === null) await deps.searches.drop(search);
+    if (sees === null && search.guild === guild) await deps.searches.drop(search);
+    if (sees === null) deps.strangers.set(strangerKey(guild, search.user), deps.time.now());
     const blind = channels.filter(channel => sees?.(channel) === false);
     known.set(search.user, sees === null ? null : { ...candidate, seeker: { ...seeker, blind } });
   }
@@ -149,17 +187,24 @@ async function groupsAmong(
 }
 
 function gatheringOf(
-  { time, newId, newTableId }: FinderDeps,
+  { time, newId, newTableId, nameOf }: FinderDeps,
   guild: string,
   { found: { game, pace, channel, members }, candidates }: Group,
 ): Gathering {
+  const isVisitor = ({ search }: Candidate): boolean => search.guild !== guild;
   return {
     ...{ id: newId(), guild, game, pace, channel },
-    locale: candidates[0]?.search.locale ?? 'en',
+    server: candidates.some(isVisitor) ? nameOf(guild) : null,
+    locale: candidates.find(each => !isVisitor(each))?.search.locale ?? 'en',
     table: newTableId(),
     size: members.length,
-    members: candidates.map(({ search }) => ({ user: search.user, name: search.name, answer: null })),
-    calls: callsTo(candidates, time.now(), newId),
+    members: candidates.map(({ search: { user, name, elsewhere, guild: home } }) => ({
+      user,
+      name: home === guild ? name : (elsewhere ?? name),
+      answer: null,
+      from: home === guild ? null : home,
+    })),
+    calls: callsTo(candidates, channel, time.now(), newId),
     end: null,
   };
 }

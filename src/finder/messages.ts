@@ -1,5 +1,6 @@
 /** The messages of the queue: the question whether people are ready, how it ended, the end of a search. */
 import type { Locale, Time } from '../base.ts';
+import { safe } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
 import { sentence } from '../discord/reply.ts';
 import { ACCENT, button, container, link, relative, rows, text, type Payload } from '../discord/ui.ts';
@@ -36,11 +37,18 @@ export function callPayload(
   };
 }
 
-/** Says what is played and where. */
-export function tableLine({ game, pace, size, channel }: Gathering, locale: Locale): string {
+/** Says what is played and where. The server is named if somebody searches on another one. */
+export function tableLine(
+  { game, pace, size, channel, server }: Pick<Gathering, 'game' | 'pace' | 'size' | 'channel' | 'server'>,
+  locale: Locale,
+): string {
   const say = sayer(locale, []);
-  const table = { game: say(gameName(game)), count: size, pace: say({ key: `common:pace.${pace}` }) };
-  return say({ key: 'find:call.table', ...table, where: `<#${channel}>` });
+  const place = `<#${channel}>`;
+  return say({
+    key: 'find:call.table',
+    ...{ game: say(gameName(game)), count: size, pace: say({ key: `common:pace.${pace}` }) },
+    where: server === null ? place : say({ key: 'find:call.onServer', place, server: safe(server) }),
+  });
 }
 
 export function readyButtons(id: string, locale: Locale) {

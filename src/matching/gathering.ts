@@ -18,16 +18,23 @@ export interface Reach {
 
 /**
  * Returns the messages that ask these people: a direct message to each who has turned them on, and one
- * message in a channel for all others who search there.
+ * message in a channel for all others who search there. `table`: the channel of the table, for visitors.
  */
-export function callsTo(people: readonly Reach[], now: Time, nonce: () => string): readonly Call[] {
+export function callsTo(
+  people: readonly Reach[],
+  table: string,
+  now: Time,
+  nonce: () => string,
+): readonly Call[] {
   const isWritten = ({ settings: { dm } }: Reach): boolean => dm;
+  const channelOf = ({ seeker: { channel } }: Reach): string => channel ?? table;
   const placeOf = (each: Reach): string =>
-    isWritten(each) ? each.seeker.user : `${each.seeker.channel} ${dueFor(each, now)}`;
+    isWritten(each) ? each.seeker.user : `${channelOf(each)} ${dueFor(each, now)}`;
   return [...Map.groupBy(people, placeOf).values()].flatMap(all => {
     const [first] = all;
     if (first === undefined) return [];
-    const { user, channel } = first.seeker;
+    const { user } = first.seeker;
+    const channel = channelOf(first);
     const call = { channel, users: all.map(({ seeker }) => seeker.user), due: dueFor(first, now) };
     return [{ ...call, user: isWritten(first) ? user : null, nonce: nonce(), at: null, message: null }];
   });

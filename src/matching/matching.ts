@@ -9,8 +9,8 @@ import { playable, suits, type Playable, type Wish } from './model.ts';
 export interface Seeker extends Wish {
   readonly user: string;
   readonly since: Time;
-  /** Where the person searches. */
-  readonly channel: string;
+  /** Where the person searches. `null`: a visitor, who searches on another server. */
+  readonly channel: string | null;
   /** The channels of other seekers that the person does not see. */
   readonly blind: readonly string[];
   /** People with whom the person does not wish to play. */
@@ -45,9 +45,15 @@ const PATIENCE = { gap: 200, wider: 25, mixed: 24 * HOUR } as const;
 /** Others who are looked at for one person, because the number of groups grows quickly with them. */
 const MOST_OTHERS = 16;
 
-/** Returns all groups that can begin to play now. Nobody is in two of them. Who waits longest comes first. */
+/**
+ * Returns all groups that can begin to play now. Nobody is in two of them. Who waits longest comes first,
+ * visitors come last. A group needs somebody who searches here, because the table is in their channel.
+ */
 export function match(seekers: readonly Seeker[], allowed: Allowed, now: Time): readonly Found[] {
-  const waiting = [...seekers].sort((a, b) => a.since - b.since || (a.user < b.user ? -1 : 1));
+  const isVisitor = ({ channel }: Seeker): number => Number(channel === null);
+  const waiting = [...seekers].sort(
+    (a, b) => isVisitor(a) - isVisitor(b) || a.since - b.since || (a.user < b.user ? -1 : 1),
+  );
   const offered = playable().filter(({ game }) => allowed.games.includes(game));
   const round = { can: new Map<Seeker, Can>(), isOpen: allowed.isOpen, now };
   for (const seeker of waiting) round.can.set(seeker, canPlay(seeker, offered, now));
@@ -101,7 +107,7 @@ function groupFor(seeker: Seeker, others: readonly Seeker[], { can, isOpen, now 
     const known = fitting.get(game) ?? others.filter(other => fit(seeker, other));
     fitting.set(game, known);
     const near = known.filter(other => can.get(other)?.has(playable) === true).slice(0, MOST_OTHERS);
-    const channels = [...new Set([seeker, ...near].map(({ channel }) => channel))].filter(isOpen);
+    const channels = [...new Set([seeker, ...near].flatMap(({ channel }) => channel ?? []))].filter(isOpen);
     const members = completed([seeker], near, { size, channels, fit });
     const channel = members && channelOf(members, channels);
     if (members && channel !== null) return { game, pace, channel, members };
@@ -150,7 +156,9 @@ function isFit(one: Seeker, other: Seeker, game: GameId, now: Time): boolean {
 
 /** Returns the first of their own channels, among those given, that all of them see. `null`: none. */
 const channelOf = (group: readonly Seeker[], channels: readonly string[]): string | null =>
-  group.map(({ channel }) => channel).find(each => channels.includes(each) && isSeenBy(group, each)) ?? null;
+  group
+    .flatMap(({ channel }) => channel ?? [])
+    .find(each => channels.includes(each) && isSeenBy(group, each)) ?? null;
 
 const isSeenBy = (group: readonly Seeker[], channel: string): boolean =>
   group.every(({ blind }) => !blind.includes(channel));

@@ -27,6 +27,11 @@ export interface Search extends Wish {
   readonly channel: string;
   /** The language of Discord on that server. */
   readonly locale: Locale;
+  /**
+   * The person's name on their other servers, where they can be found as well if both servers allow it.
+   * `null`: on this server only.
+   */
+  readonly elsewhere: string | null;
 }
 
 /** A search ends this long after it began. Milliseconds. */
@@ -40,6 +45,8 @@ export interface Member {
   readonly user: string;
   readonly name: string;
   readonly answer: Readiness;
+  /** The server on which a visitor searches. `null`: that of the table. */
+  readonly from: string | null;
 }
 
 /** A message that asks some of the members. `user`: by direct message. `null`: in the channel. */
@@ -67,6 +74,8 @@ export type End = (typeof ENDS)[number];
 export interface Gathering {
   readonly id: string;
   readonly guild: string;
+  /** The name of the server, for visitors. `null`: all search there. */
+  readonly server: string | null;
   readonly game: GameId;
   readonly pace: Pace;
   readonly channel: string;
@@ -81,6 +90,9 @@ export interface Gathering {
   /** How it has ended, and when. After `opening` the calls only wait for an edit. `null`: it goes on. */
   readonly end: { readonly how: End; readonly at: Time } | null;
 }
+
+/** Returns the server on which a member searches. */
+export const homeOf = ({ from }: Member, { guild }: Pick<Gathering, 'guild'>): string => from ?? guild;
 
 /** What can be played: a game at a pace, by as many people. */
 export interface Playable {

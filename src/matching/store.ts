@@ -30,7 +30,7 @@ export interface Searches {
   count(guild: string): Promise<number>;
   /**
    * Changes the search atomically: `act` gets what is stored then. `null`: it stays as it is. Returns the new
-   * one. `act` may be called twice.
+   * one. `act` may be called twice. If the person can be found elsewhere, the queues there become due, too.
    */
   change(user: string, guild: string, act: (before: Search | null) => Search | null): Promise<Search | null>;
   /** Ends the search, and declines for its gathering. */
@@ -50,6 +50,13 @@ export interface Searches {
     readonly searches: readonly Search[];
     readonly gatherings: readonly Gathering[];
   }>;
+  /**
+   * Returns those who wait on other servers and can be found on this one as well, if both servers allow it.
+   * Their searches have begun after this time. Who waits longest comes first.
+   */
+  visitors(guild: string, after: Time): Promise<readonly Search[]>;
+  /** Lets people wait on whose gathering on another server is gone, or not looked after any more. */
+  free(guild: string): Promise<void>;
   /** Begins a gathering. Returns false, and changes nothing, if a member does not wait any more. */
   gather(gathering: Gathering): Promise<boolean>;
   /** Changes a gathering atomically. Returns the new one. `null`: there is none any more. */

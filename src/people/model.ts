@@ -121,6 +121,11 @@ export interface ServerSettings {
   readonly perServer: number;
   /** True if automated players at new tables say a word now and then. */
   readonly talk: boolean;
+  /**
+   * True if people who search on other servers can be found here, and the other way round. Both servers must
+   * allow it.
+   */
+  readonly visitors: boolean;
 }
 
 export const SERVER_UNSET: ServerSettings = {
@@ -131,6 +136,7 @@ export const SERVER_UNSET: ServerSettings = {
   perPerson: 10,
   perServer: 200,
   talk: true,
+  visitors: false,
 };
 
 /** A direct message to a player. Never a secret: the table's channel shows the same facts. */

@@ -71,12 +71,18 @@ export function withPace(settings: ServerSettings, value: string): Outcome<Serve
     : refuse('common:refuse.unknownOption', { what: value });
 }
 
-export const TALKS = ['on', 'off'] as const;
+/** Values of what is on or off. */
+export const SWITCH = ['on', 'off'] as const;
 
-export function withTalk(settings: ServerSettings, value: string): Outcome<ServerSettings> {
-  const chosen = TALKS.find(each => each === value);
+/** Turns one thing on or off. */
+export function withSwitch(
+  settings: ServerSettings,
+  what: 'talk' | 'visitors',
+  value: string,
+): Outcome<ServerSettings> {
+  const chosen = SWITCH.find(each => each === value);
   return chosen
-    ? done({ ...settings, talk: chosen === 'on' })
+    ? done({ ...settings, [what]: chosen === 'on' })
     : refuse('common:refuse.unknownOption', { what: value });
 }
 

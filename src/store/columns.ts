@@ -300,6 +300,7 @@ const chosenByServer: z.ZodType<ServerSettings> = z.looseObject({
   perPerson: z.number().default(SERVER_UNSET.perPerson),
   perServer: z.number().default(SERVER_UNSET.perServer),
   talk: z.boolean().default(SERVER_UNSET.talk),
+  visitors: z.boolean().default(SERVER_UNSET.visitors),
 });
 
 const board: z.ZodType<ServerBoard> = z.looseObject({

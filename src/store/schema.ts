@@ -328,7 +328,7 @@ function describeAgreements({ table, text, boolean, time, index, primaryKey }: K
   return { agreements };
 }
 
-function describeSearches({ table, text, json, time, index, primaryKey }: Kit) {
+function describeSearches({ table, text, json, time, index, primaryKey, isGiven }: Kit) {
   /** Who searches for a game on which server. No row: the person does not. */
   const searches = table(
     'searches',
@@ -339,9 +339,15 @@ function describeSearches({ table, text, json, time, index, primaryKey }: Kit) {
       since: time('since').notNull(),
       /** Id of the gathering that asks the person. `null`: none. */
       gathering: text('gathering'),
+      /** The person's name on other servers. `null`: they can be found on this one only. */
+      elsewhere: text('elsewhere'),
       data: json('data').notNull(),
     },
-    t => [primaryKey({ columns: [t.user, t.guild] }), index('searches_guild').on(t.guild, t.since)],
+    t => [
+      primaryKey({ columns: [t.user, t.guild] }),
+      index('searches_guild').on(t.guild, t.since),
+      index('searches_elsewhere').on(t.since, t.user).where(isGiven('elsewhere')),
+    ],
   );
   /** People who were found together and are asked whether they are ready. */
   const gatherings = table(

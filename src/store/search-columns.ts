@@ -14,7 +14,7 @@ const wish = {
 };
 
 /** What is stored of a search besides its other columns. */
-export type SearchData = Omit<Search, 'user' | 'guild' | 'since' | 'gathering'>;
+export type SearchData = Omit<Search, 'user' | 'guild' | 'since' | 'gathering' | 'elsewhere'>;
 const search: z.ZodType<SearchData> = z.looseObject({
   ...wish,
   farewell: z.string().nullable(),
@@ -26,6 +26,7 @@ const search: z.ZodType<SearchData> = z.looseObject({
 const gathering: z.ZodType<Gathering> = z.looseObject({
   id: z.string(),
   guild: z.string(),
+  server: z.string().nullable().default(null),
   game: z.enum(GAME_IDS),
   pace: z.enum(PACES),
   channel: z.string(),
@@ -33,7 +34,12 @@ const gathering: z.ZodType<Gathering> = z.looseObject({
   table: z.string(),
   size: z.number(),
   members: z.array(
-    z.looseObject({ user: z.string(), name: z.string(), answer: z.enum(READINESS).nullable() }),
+    z.looseObject({
+      user: z.string(),
+      name: z.string(),
+      answer: z.enum(READINESS).nullable(),
+      from: z.string().nullable().default(null),
+    }),
   ),
   calls: z.array(
     z.looseObject({

@@ -32,6 +32,7 @@ const kit: Readonly<Record<keyof Kit, unknown>> = {
   encoded: (value: unknown) => value,
   isFalse: (column: string) => sql.raw(`${column} = 0`),
   isMissing: (column: string) => sql.raw(`${column} is null`),
+  isGiven: (column: string) => sql.raw(`${column} is not null`),
 };
 
 /**

@@ -131,13 +131,15 @@ describe('two who wait for the same', () => {
     expect(cleo.text(message)).toContain('not looking');
   });
 
-  it('stopping while the table opens is told so, and changes nothing', async () => {
+  it('stopping while the table opens is told so, and the seat is taken', async () => {
     const [asked] = (await world.store.searches.all(guild())).gatherings;
     if (asked === undefined) throw new Error('nobody is asked');
     await world.store.searches.note(asked, now => ({ ...now, end: { how: 'opening', at: 1 } }));
     const { message } = await ben.slash('find', { off: true }, 'games');
     expect(ben.text(message)).toContain('si apre in questo momento');
-    expect(await searchOf(ben)).toMatchObject({ gathering: asked.id });
+    await world.pass(1_000);
+    const [table = ''] = await tables();
+    expect((await heldOf(world, table)).table.players.map(({ user }) => user)).toContain(ben.id);
   });
 
   it('stopping while asked is "not now"', async () => {
@@ -258,6 +260,7 @@ it('finds nobody in a game that the server has taken away', async () => {
   await world.store.searches.change(ben.id, guild(), () => ({
     ...{ user: ben.id, guild: guild(), name: 'Ben', channel: ann.channel('games').id, locale: 'en' },
     ...{ games: [], paces: [], sizes: [], since: world.time.now(), gathering: null, farewell: null },
+    elsewhere: null,
   }));
   await world.pass(HOUR);
   expect(await gatherings()).toEqual([]);

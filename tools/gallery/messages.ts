@@ -508,6 +508,12 @@ async function findPlayers(s: Stage): Promise<void> {
   await s.world.pass(1_000);
   s.show('How it ended', declined, 'Chiara');
   await s.type('Off, by the command', 'find', { off: true }, { as: 'Ben' });
+  await s.type('Elsewhere, not allowed', 'find', { elsewhere: true }, { as: 'Ben' });
+  await s.type('Visitors', 'server visitors', { value: 'on' });
+  const wide = await s.type('Also on other servers', 'find', { elsewhere: true }, { as: 'Ben' });
+  await s.press('Only here', wide, 'fe', 'Ben');
+  await s.press('No longer', wide, 'fs', 'Ben');
+  await s.type('No visitors', 'server visitors', { value: 'off' });
 }
 
 async function avoiding(s: Stage): Promise<void> {

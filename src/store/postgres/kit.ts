@@ -38,6 +38,7 @@ export const postgresKit = {
   /** For the condition of an index, where SQLite forbids `table.column`. */
   isFalse: (column: string) => sql.raw(`${column} = false`),
   isMissing: (column: string) => sql.raw(`${column} is null`),
+  isGiven: (column: string) => sql.raw(`${column} is not null`),
 };
 
 export type Kit = typeof postgresKit;

@@ -1,17 +1,29 @@
-/**
- * Searches and gatherings. A write to the queue of a server locks the row of the queue first. So all writes
- * to it come one after the other, also those of several processes.
- */
-import { and, asc, count, eq, isNotNull, lte, notInArray, type SQL } from '../drizzle.ts';
+/** Searches and gatherings, as `queue-rows.ts` locks them. */
+import { and, asc, count, eq, inArray, lte, type SQL } from '../drizzle.ts';
 import { answered, without } from '../../matching/gathering.ts';
-import type { Gathering, Search } from '../../matching/model.ts';
+import { homeOf, type Gathering } from '../../matching/model.ts';
 import type { ClaimedQueue, Searches } from '../../matching/store.ts';
 import type { Kept } from '../../people/records.ts';
-import { readGathering, readSearch, type SearchData } from '../columns.ts';
 import { first, type Db } from '../db.ts';
-import type { Row } from '../schema.ts';
 import { freshNonce } from './nonces.ts';
-import { isServed } from './shards.ts';
+import {
+  atLocked,
+  atRenewed,
+  deleteSearch,
+  gatheringOf,
+  gatheringsAt,
+  inOrder,
+  isHere,
+  isOf,
+  readOne,
+  renew,
+  searchesAt,
+  searchIn,
+  searchOf,
+  writeGathering,
+  writeSearch,
+} from './queue-rows.ts';
+import { renewOthers, visiting } from './visitors.ts';
 
 export function openSearches(db: Db): Searches {
   const { searches } = db.schema;
@@ -25,6 +37,7 @@ export function openSearches(db: Db): Searches {
     ...choosing(db),
     ...claiming(db),
     ...keeping(db),
+    ...visiting(db),
     ...ending(db),
   };
 }
@@ -32,37 +45,48 @@ export function openSearches(db: Db): Searches {
 /** What people choose and answer. It makes the queue due. */
 function choosing(db: Db): Pick<Searches, 'change' | 'stop' | 'answer'> {
   return {
-    change: (user, guild, act) =>
-      atRenewed(db, guild, async () => {
-        const after = act(await searchOf(db, user, guild));
-        if (after !== null) await writeSearch(db, after);
-        return after;
-      }),
-    stop: async (user, guild) => {
-      // Without a search nothing changes, and a server where the bot is not would keep the queue.
-      if ((await searchOf(db, user, guild)) === null) return 'none';
-      return atRenewed(db, guild, async () => {
-        const search = await searchOf(db, user, guild);
-        if (search === null) return 'none';
-        const gathering = search.gathering === null ? null : await gatheringOf(db, search.gathering);
-        if (gathering?.end?.how === 'opening') return 'opening';
-        await deleteSearch(db, user, guild);
-        const after = gathering && answered(gathering, user, 'declined');
-        if (after) await writeGathering(db, after);
-        return 'stopped';
+    change: async (user, guild, act) => {
+      const after = await atRenewed(db, [guild], async () => {
+        const changed = act(await searchOf(db, user, guild));
+        if (changed !== null) await writeSearch(db, changed);
+        return changed;
       });
+      if (after !== null && after.elsewhere !== null) await renewOthers(db, guild);
+      return after;
+    },
+    stop: async (user, guild) => {
+      for (;;) {
+        // Without a search nothing changes, and a server where the bot is not would keep the queue.
+        const known = await searchOf(db, user, guild);
+        if (known === null) return 'none';
+        const asking = known.gathering === null ? null : await gatheringOf(db, known.gathering);
+        const stopped = await atRenewed(db, [guild, asking?.guild ?? guild], async () => {
+          const search = await searchOf(db, user, guild);
+          if (search === null) return 'none';
+          // Found meanwhile, perhaps on another server, whose queue is not locked.
+          if (search.gathering !== known.gathering) return null;
+          const gathering = search.gathering === null ? null : await gatheringOf(db, search.gathering);
+          if (gathering?.end?.how === 'opening') return 'opening';
+          await deleteSearch(db, user, guild);
+          const after = gathering && answered(gathering, user, 'declined');
+          if (after) await writeGathering(db, after);
+          return 'stopped';
+        });
+        if (stopped !== null) return stopped;
+      }
     },
     answer: async (id, user, answer) => {
       const found = await gatheringOf(db, id);
-      if (!found) return null;
-      const { guild } = found;
-      return atRenewed(db, guild, async () => {
+      const member = found?.members.find(each => each.user === user);
+      if (!found || !member) return null;
+      const home = homeOf(member, found);
+      return atRenewed(db, [found.guild, home], async () => {
         const before = await gatheringOf(db, id);
-        const search = await searchOf(db, user, guild);
+        const search = await searchOf(db, user, home);
         const after = before && search?.gathering === id ? answered(before, user, answer) : null;
         if (!after) return null;
         await writeGathering(db, after);
-        if (answer === 'declined') await deleteSearch(db, user, guild);
+        if (answer === 'declined') await deleteSearch(db, user, home);
         return after;
       });
     },
@@ -113,42 +137,42 @@ function keeping(db: Db): Pick<Searches, 'all' | 'gather' | 'note' | 'settle' | 
       gatherings: await gatheringsAt(db, guild),
     }),
     gather: gathering =>
-      atLocked(db, gathering.guild, async () => {
+      atLocked(db, guildsOf(gathering), async () => {
         const { id, guild, members } = gathering;
-        for (const { user } of members) {
-          const search = await searchOf(db, user, guild);
+        for (const member of members) {
+          const search = await searchOf(db, member.user, homeOf(member, gathering));
           if (search?.gathering !== null || search.farewell !== null) return false;
+          if (member.from !== null && search.elsewhere === null) return false;
         }
         await db.insert(gatherings).values({ id, guild, data: gathering });
-        for (const { user } of members)
+        for (const member of members)
           await db
             .update(searches)
             .set({ gathering: id })
-            .where(isOf(db, user, guild));
+            .where(isOf(db, member.user, homeOf(member, gathering)));
         return true;
       }),
     note: ({ id, guild }, act) =>
-      atLocked(db, guild, async () => {
+      atLocked(db, [guild], async () => {
         const before = await gatheringOf(db, id);
         if (!before) return null;
         const after = act(before);
         await writeGathering(db, after);
         return after;
       }),
-    settle: ({ id, guild }, decide) =>
-      atLocked(db, guild, async () => {
+    settle: (gathering, decide) =>
+      atLocked(db, guildsOf(gathering), async () => {
+        const { id, guild } = gathering;
         const before = await gatheringOf(db, id);
         const settled = before && decide(before);
         if (!settled) return null;
         const after = { ...before, end: settled.end };
         await writeGathering(db, after);
-        const isAsked = eq(searches.gathering, id);
-        for (const user of settled.leave)
-          await db.delete(searches).where(and(isOf(db, user, guild), isAsked));
-        await db
-          .update(searches)
-          .set({ gathering: null })
-          .where(and(eq(searches.guild, guild), isAsked));
+        const isAsked = and(inArray(searches.guild, guildsOf(gathering)), eq(searches.gathering, id));
+        await db.delete(searches).where(and(inArray(searches.user, [...settled.leave]), isAsked));
+        await db.update(searches).set({ gathering: null }).where(isAsked);
+        // Who waits again on another server may be found there at once.
+        for (const home of guildsOf(gathering)) if (home !== guild) await renew(db, home);
         return after;
       }),
     remove: async ({ id }) => {
@@ -161,7 +185,7 @@ function keeping(db: Db): Pick<Searches, 'all' | 'gather' | 'note' | 'settle' | 
 function ending(db: Db): Pick<Searches, 'expire' | 'drop'> {
   return {
     expire: ({ user, guild, since }) =>
-      atLocked(db, guild, async () => {
+      atLocked(db, [guild], async () => {
         const now = await searchOf(db, user, guild);
         if (now?.gathering !== null || now.since !== since) return null;
         const farewell = now.farewell ?? freshNonce();
@@ -169,7 +193,7 @@ function ending(db: Db): Pick<Searches, 'expire' | 'drop'> {
         return farewell;
       }),
     drop: ({ user, guild, since }) =>
-      atLocked(db, guild, async () => {
+      atLocked(db, [guild], async () => {
         const now = await searchOf(db, user, guild);
         if (now?.gathering === null && now.since === since) await deleteSearch(db, user, guild);
       }),
@@ -182,12 +206,12 @@ export async function forgetSearches(db: Db, user: string): Promise<void> {
   const asksThem = ({ members }: Gathering): boolean => members.some(member => member.user === user);
   const asked = (await db.select().from(gatherings)).map(readOne).filter(asksThem);
   const own = await db.select({ guild: searches.guild }).from(searches).where(eq(searches.user, user));
-  const guilds = new Set([...asked, ...own].map(({ guild }) => guild));
-  // In one order, so that two who delete their data never wait for each other.
-  for (const guild of [...guilds].sort()) {
+  const guilds = [...asked, ...own].map(({ guild }) => guild);
+  for (const guild of inOrder(guilds)) {
     await renew(db, guild);
     await deleteSearch(db, user, guild);
-    // Read again under the lock: a gathering may have begun meanwhile.
+    // Read again under the lock: a gathering may have begun meanwhile. One that has just begun on another
+    // server only knows a name until it ends, because its member cannot answer any more.
     for (const gathering of await gatheringsAt(db, guild))
       if (asksThem(gathering)) await writeGathering(db, without(gathering, user));
   }
@@ -210,92 +234,8 @@ export async function keptSearches(db: Db, user: string): Promise<Kept['searches
   });
 }
 
-/** Makes the queue due, and locks it until the transaction ends. */
-async function renew(db: Db, guild: string): Promise<void> {
-  const { queues } = db.schema;
-  await db
-    .insert(queues)
-    .values({ guild, due: 0 })
-    .onConflictDoUpdate({ target: queues.guild, set: { due: 0 } });
-  await db.wakeOthers();
-}
-
-const atRenewed = <T>(db: Db, guild: string, act: () => Promise<T>): Promise<T> =>
-  db.atomically(async () => {
-    await renew(db, guild);
-    return act();
-  });
-
-/** Locks the queue, but leaves it due as it is. */
-const atLocked = <T>(db: Db, guild: string, act: () => Promise<T>): Promise<T> =>
-  db.atomically(async () => {
-    const { queues } = db.schema;
-    await db.words.locked(db.select().from(queues).where(eq(queues.guild, guild)));
-    return act();
-  });
-
-/** The search of a person on a server. */
-function isOf(db: Db, user: string, guild: string): SQL | undefined {
-  const { searches } = db.schema;
-  return and(eq(searches.user, user), eq(searches.guild, guild));
-}
-
-/** Queues of this process on servers where the bot is. */
-function isHere(db: Db): SQL | undefined {
-  const { queues, servers } = db.schema;
-  const left = db.select({ guild: servers.guild }).from(servers).where(isNotNull(servers.left));
-  return and(notInArray(queues.guild, left), isServed(db, queues.guild));
-}
-
-const searchIn = ({ user, guild, since, gathering, data }: Row<'searches'>): Search => ({
-  ...readSearch(data, guild),
-  ...{ user, guild, since, gathering },
-});
-
-async function searchOf(db: Db, user: string, guild: string): Promise<Search | null> {
-  const { searches } = db.schema;
-  const row = await first(
-    db
-      .select()
-      .from(searches)
-      .where(isOf(db, user, guild)),
-  );
-  return row ? searchIn(row) : null;
-}
-
-async function searchesAt(db: Db, guild: string): Promise<readonly Search[]> {
-  const { searches } = db.schema;
-  const rows = db.select().from(searches).where(eq(searches.guild, guild));
-  return (await rows.orderBy(asc(searches.since), asc(searches.user))).map(searchIn);
-}
-
-async function writeSearch(db: Db, { user, guild, since, gathering, ...rest }: Search): Promise<void> {
-  const { searches } = db.schema;
-  const data: SearchData = rest;
-  await db
-    .insert(searches)
-    .values({ user, guild, since, gathering, data })
-    .onConflictDoUpdate({ target: [searches.user, searches.guild], set: { since, gathering, data } });
-}
-
-async function deleteSearch(db: Db, user: string, guild: string): Promise<void> {
-  await db.delete(db.schema.searches).where(isOf(db, user, guild));
-}
-
-const readOne = ({ id, data }: Row<'gatherings'>): Gathering => readGathering(data, id);
-
-async function gatheringsAt(db: Db, guild: string): Promise<readonly Gathering[]> {
-  const { gatherings } = db.schema;
-  return (await db.select().from(gatherings).where(eq(gatherings.guild, guild))).map(readOne);
-}
-
-async function gatheringOf(db: Db, id: string): Promise<Gathering | null> {
-  const { gatherings } = db.schema;
-  const row = await first(db.select().from(gatherings).where(eq(gatherings.id, id)));
-  return row ? readOne(row) : null;
-}
-
-async function writeGathering(db: Db, data: Gathering): Promise<void> {
-  const { gatherings } = db.schema;
-  await db.update(gatherings).set({ data }).where(eq(gatherings.id, data.id));
-}
+/** Returns the servers on which the members of a gathering search, and its own one. */
+const guildsOf = (gathering: Gathering): string[] => [
+  gathering.guild,
+  ...gathering.members.map(member => homeOf(member, gathering)),
+];

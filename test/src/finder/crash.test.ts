@@ -63,6 +63,7 @@ function program(discord: Discord, end: End) {
     },
     eyes: async () => () => true,
     parentOf: () => null,
+    nameOf: () => 'Server',
     isAvailable: () => true,
     newId: () => `id${end.call}${end.when}${time.now()}${ids++}`,
     newTableId: () => `table${time.now()}${ids++}`,
@@ -75,7 +76,7 @@ type Program = ReturnType<typeof program>;
 
 const search = (user: string): Search => ({
   ...{ user, guild, since: b.time.now(), gathering: null, farewell: null, name: user, channel },
-  ...{ locale: 'en', games: ['raja'], paces: ['slow'], sizes: [2] },
+  ...{ locale: 'en', games: ['raja'], paces: ['slow'], sizes: [2], elsewhere: null },
 });
 const attend = async ({ loop }: Program): Promise<void> => {
   loop.wake();

@@ -13,6 +13,7 @@ import { keysOf } from '../../../src/i18n/index.ts';
 import { has } from '../../support/known-words.ts';
 import { LESSONS } from '../../../src/lessons/index.ts';
 import { CONFIRMATIONS, LEVELS, REMINDERS } from '../../../src/people/model.ts';
+import { SWITCH } from '../../../src/people/server.ts';
 import { DECISIONS, FORMATS } from '../../../src/seasons/model.ts';
 import { BOT_LEVELS, CLOCKS, MOTIONS, REMOVALS, ROLES, TEMPERS } from '../../../src/tables/model.ts';
 
@@ -82,7 +83,17 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
       ['open', 'passed', 'fallen'].map(result => `${what}.${result}`),
     ),
   ],
-  'hosting:server': ['channels', 'language', 'pace', 'games', 'talk', 'perPerson', 'perServer', 'board'],
+  'hosting:server': [
+    'channels',
+    'language',
+    'pace',
+    'games',
+    'talk',
+    'visitors',
+    'perPerson',
+    'perServer',
+    'board',
+  ],
   'settings:interests': ['title', 'about', 'quiet'],
   'settings:interests.any': ['games', 'paces', 'sizes'],
   'settings:interests.told': ['off', 'once', 'daily'],
@@ -91,6 +102,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'find:done': ['ready', 'declined'],
   'find:found': ['asked', 'ready'],
   'find:end': ['opened', 'refused', 'waits', 'declined', 'late', 'all'],
+  'find:elsewhere': SWITCH,
+  'hosting:visitors': SWITCH,
   'hosting:board': ['lobbies', 'running', 'results'],
   'hosting:board.stage': ['running', 'paused', 'frozen'],
   'hosting:role': ROLES,

@@ -19,7 +19,11 @@ import { hour, minute } from '../../support/service/time.ts';
 const NOW = Date.UTC(2026, 5, 10, 12);
 const REST = { quiet: null, holidays: [] };
 
-const reach = (user: string, dm: boolean, more: Partial<Reach['settings']> & { channel?: string } = {}) => {
+const reach = (
+  user: string,
+  dm: boolean,
+  more: Partial<Reach['settings']> & { channel?: string | null } = {},
+) => {
   const { channel = 'games', quiet = null } = more;
   const habits = { quiet, holidays: [] };
   return {
@@ -38,9 +42,18 @@ const call = (users: readonly string[], at: number | null): Call => ({
   ...{ user: null, channel: 'games', users, due: NOW, nonce: users.join('+'), at, message: null },
 });
 const gathering = (answers: Readonly<Record<string, 'ready' | 'declined' | null>>): Gathering => ({
-  ...{ id: 'g', guild: 'guild', game: 'raja', pace: 'slow', channel: 'games', locale: 'en', table: 't' },
+  ...{
+    id: 'g',
+    guild: 'guild',
+    server: null,
+    game: 'raja',
+    pace: 'slow',
+    channel: 'games',
+    locale: 'en',
+    table: 't',
+  },
   size: Object.keys(answers).length,
-  members: Object.entries(answers).map(([user, answer]) => ({ user, name: user, answer })),
+  members: Object.entries(answers).map(([user, answer]) => ({ user, name: user, answer, from: null })),
   calls: [call(Object.keys(answers), NOW)],
   end: null,
 });
@@ -48,10 +61,16 @@ const gathering = (answers: Readonly<Record<string, 'ready' | 'declined' | null>
 describe('whom it asks how', () => {
   it('those with direct messages each by one, the others together in their channel', () => {
     const people = [reach('ann', true), reach('ben', false), reach('cat', false), reach('dan', true)];
-    expect(callsTo(people, NOW, nonces())).toEqual([
+    expect(callsTo(people, 'tables', NOW, nonces())).toEqual([
       { user: 'ann', users: ['ann'], channel: 'games', due: NOW, nonce: 'n1', at: null, message: null },
       { user: null, users: ['ben', 'cat'], channel: 'games', due: NOW, nonce: 'n2', at: null, message: null },
       { user: 'dan', users: ['dan'], channel: 'games', due: NOW, nonce: 'n3', at: null, message: null },
+    ]);
+  });
+  it('a visitor in the channel of the table, with those who search there', () => {
+    const people = [reach('ann', false, { channel: null }), reach('ben', false, { channel: 'tables' })];
+    expect(callsTo(people, 'tables', NOW, nonces())).toMatchObject([
+      { user: null, users: ['ann', 'ben'], channel: 'tables' },
     ]);
   });
   it('in different channels in each of them, and those who rest when they are awake', () => {
@@ -61,7 +80,7 @@ describe('whom it asks how', () => {
       reach('ben', false, { quiet }),
       reach('cat', false, { channel: 'b' }),
     ];
-    const calls = callsTo(people, NOW, nonces());
+    const calls = callsTo(people, 'tables', NOW, nonces());
     expect(calls.map(({ users, channel, due }) => [users.join(), channel, (due - NOW) / hour])).toEqual([
       ['ann', 'games', 0],
       ['ben', 'games', 2],

@@ -226,9 +226,38 @@ describe('channels', () => {
   });
 });
 
+describe('visitors, who search on another server', () => {
+  const visitor = (user: string, more: Partial<Seeker> = {}) => seeker(user, { channel: null, ...more });
+  it('are found by those who search here, in a channel that they see', () => {
+    expect(match([visitor('ann'), seeker('ben')], ALL, NOW)).toMatchObject([{ channel: 'games' }]);
+    expect(matched([visitor('ann', { blind: ['games'] }), seeker('ben')])).toEqual([]);
+  });
+  it('are not found by each other, because no channel is theirs', () => {
+    expect(matched([visitor('ann'), visitor('ben')])).toEqual([]);
+    const three = { sizes: [3] };
+    expect(matched([visitor('ann', three), visitor('ben', three), seeker('cat', three)])).toEqual([
+      'cat ann ben',
+    ]);
+  });
+  it('come after those who search here, however long they have waited', () => {
+    const since = NOW - day;
+    expect(matched([visitor('ann', { since }), seeker('ben'), seeker('cat')])).toEqual(['ben cat']);
+  });
+  it('many of them do not hide one who searches here', () => {
+    const many = Array.from({ length: 40 }, (_, i) =>
+      visitor(`v${i}`, { since: NOW - day, avoids: ['ben'] }),
+    );
+    expect(matched([...many, seeker('ben'), seeker('cat')])).toEqual(['ben cat']);
+  });
+});
+
 /** The same by brute force: every subset of those who wait, with hours counted minute by minute. */
 function bruteForce(seekers: readonly Seeker[], { games, isOpen }: Allowed, now: number): string[] {
-  const queue = [...seekers].sort((a, b) => a.since - b.since || (a.user < b.user ? -1 : 1));
+  const inOrder = seekers.toSorted((a, b) => a.since - b.since || (a.user < b.user ? -1 : 1));
+  const queue = [
+    ...inOrder.filter(each => each.channel !== null),
+    ...inOrder.filter(each => each.channel === null),
+  ];
   const free = new Set(queue);
   const found: string[] = [];
   for (const one of queue) {
@@ -246,7 +275,7 @@ function bruteForce(seekers: readonly Seeker[], { games, isOpen }: Allowed, now:
       for (const others of subsets(later, size - 1)) {
         const members = [one, ...others];
         const channel = members
-          .map(member => member.channel)
+          .flatMap(member => member.channel ?? [])
           .find(each => isOpen(each) && members.every(({ blind }) => !blind.includes(each)));
         const isWhole =
           channel !== undefined &&
@@ -307,7 +336,7 @@ const aSeeker = (user: string): fc.Arbitrary<Seeker> =>
   fc.record({
     user: fc.constant(user),
     since: fc.integer({ min: 0, max: 40 }).map(hours => NOW - hours * hour),
-    channel: fc.constantFrom(...CHANNELS),
+    channel: fc.constantFrom(...CHANNELS, null),
     blind: fc.oneof(
       { weight: 3, arbitrary: fc.constant<string[]>([]) },
       { weight: 1, arbitrary: some(CHANNELS) },

@@ -59,8 +59,9 @@ const SEARCH = {
   ...{ games: ['raja'], paces: [], sizes: [3], farewell: null, name: 'Ann', channel: 'c', locale: 'en' },
 };
 const GATHERING = {
+  server: 'G',
   ...{ id: 'g', guild: 'g', game: 'raja', pace: 'slow', channel: 'c', locale: 'en', table: 't', size: 1 },
-  members: [{ user: 'ann', name: 'Ann', answer: 'ready' }],
+  members: [{ user: 'ann', name: 'Ann', answer: 'ready', from: 'h' }],
   calls: [{ user: null, channel: 'c', users: ['ann'], due: 1, nonce: 'n', at: null, message: null }],
   end: { how: 'opening', at: 1 },
 };
@@ -266,6 +267,11 @@ describe('a row of today is read as it was written', () => {
     ['server', columns.readServerSettings, { ...SERVER_UNSET, games: ['raja'], channels: ['c'] }],
   ] as const)('%s', (_, read, value) => {
     expect(read(row(value), 1)).toEqual(value);
+  });
+  it('a gathering from before there were visitors has none', () => {
+    const { server: _, members, ...old } = GATHERING;
+    const before = { ...old, members: members.map(({ from: _from, ...member }) => member) };
+    expect(columns.readGathering(row(before), 1)).toMatchObject({ server: null, members: [{ from: null }] });
   });
   it('a season from before there were cups is none', () => {
     const { cup: _, ...old } = SEASON;

@@ -81,6 +81,7 @@ const search: Search = {
   games: [],
   paces: [],
   sizes: [],
+  elsewhere: 'n',
 };
 const seasonMessage = { nonce: 'n', message: null, shown: null, free: 0, refusal: null };
 const season: Season = {
@@ -93,13 +94,14 @@ const season: Season = {
 const gathering: Gathering = {
   id: 'g7',
   guild: guild(7),
+  server: null,
   game: 'raja',
   pace: 'slow',
   channel: 'c',
   locale: 'en',
   table: 'gt',
   size: 1,
-  members: [{ user: 'u7', name: 'n', answer: null }],
+  members: [{ user: 'u7', name: 'n', answer: null, from: null }],
   calls: [],
   end: null,
 };
@@ -186,6 +188,8 @@ const USES: Readonly<Record<string, Use>> = {
   'searches.gathering': store => store.searches.gathering('g7'),
   'searches.count': store => store.searches.count(guild(7)),
   'searches.change': store => store.searches.change('u7', guild(7), () => search),
+  'searches.visitors': store => store.searches.visitors(guild(7), 0),
+  'searches.free': store => store.searches.free(guild(7)),
   'searches.gather': store => store.searches.gather(gathering),
   'searches.answer': store => store.searches.answer('g7', 'u7', 'ready'),
   'searches.note': store => store.searches.note(gathering, before => before),

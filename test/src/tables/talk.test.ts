@@ -8,7 +8,7 @@ import { at, range } from '../../../engines/core/values.ts';
 import { SERVER_UNSET } from '../../../src/people/model.ts';
 import { TEMPERS, type Notice, type Player, type Said, type TableRecord } from '../../../src/tables/model.ts';
 import { saidOf } from '../../../src/tables/play/talk.ts';
-import { withTalk } from '../../../src/people/server.ts';
+import { withSwitch } from '../../../src/people/server.ts';
 import { recordAt } from '../../support/discord/table-views.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, START } from '../../support/service/service.ts';
@@ -69,10 +69,10 @@ it('the host silences talk at any time, others do not, and a server can begin wi
   expect(await b.tables.configure(id, b.by('ann'), { talk: true })).toMatchObject({ ok: false });
   expect((await b.tableView(must(await b.tables.rematch(id, b.by('ann'))))).table.terms.talk).toBe(false);
 
-  const silent = must(withTalk(SERVER_UNSET, 'off'));
+  const silent = must(withSwitch(SERVER_UNSET, 'talk', 'off'));
   await b.store.people.setServer(GUILD.guild, silent);
   expect((await b.tableView(await b.lobby('eva'))).table.terms.talk).toBe(false);
-  expect(withTalk(SERVER_UNSET, 'perhaps')).toMatchObject({ ok: false });
+  expect(withSwitch(SERVER_UNSET, 'talk', 'perhaps')).toMatchObject({ ok: false });
   await b.close();
 });
 

@@ -1,19 +1,30 @@
 /** What every store must do alike: the queues of `/find`, also where two programs use them. */
 import { describe, expect, it } from 'vitest';
 import type { Gathering, Search } from '../../../../src/matching/model.ts';
+import { SERVER_UNSET } from '../../../../src/people/model.ts';
 import type { Store } from '../../../../src/tables/store.ts';
 import { openPairForEach } from '../../../support/store/for-each.ts';
 import { HOMES, type Home } from '../../../support/store/homes.ts';
 
 const DAY = 86_400_000;
 const search = (user: string, more: Partial<Search> = {}): Search => ({
-  ...{ user, guild: 'guild', since: 500, gathering: null, farewell: null },
+  ...{ user, guild: 'guild', since: 500, gathering: null, farewell: null, elsewhere: null },
   ...{ name: user, channel: 'c', locale: 'en', games: ['raja'], paces: [], sizes: [2] },
   ...more,
 });
 const gathering = (id: string, users: readonly string[], more: Partial<Gathering> = {}): Gathering => ({
-  ...{ id, guild: 'guild', game: 'raja', pace: 'slow', channel: 'c', locale: 'en', table: `t/${id}` },
-  ...{ size: users.length, members: users.map(user => ({ user, name: user, answer: null })), end: null },
+  ...{
+    id,
+    guild: 'guild',
+    server: null,
+    game: 'raja',
+    pace: 'slow',
+    channel: 'c',
+    locale: 'en',
+    table: `t/${id}`,
+  },
+  ...{ size: users.length, end: null },
+  members: users.map(user => ({ user, name: user, answer: null, from: null })),
   calls: [{ user: null, channel: 'c', users, due: 1, nonce: `n/${id}`, at: null, message: null }],
   ...more,
 });
@@ -175,6 +186,135 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await store.searches.expire(search('ann'))).toBeNull();
     await store.searches.drop(search('ann', { since: 900 }));
     expect(await whose()).toEqual([]);
+  });
+
+  describe('visitors', () => {
+    const HOME = 'home';
+    const visitor = (user: string, more: Partial<Search> = {}): Search =>
+      search(user, { guild: HOME, elsewhere: `${user} abroad`, ...more });
+    const visited = (id: string): Gathering => ({
+      ...gathering(id, ['ann', 'vera']),
+      server: 'Guild',
+      members: [
+        { user: 'ann', name: 'ann', answer: null, from: null },
+        { user: 'vera', name: 'vera abroad', answer: null, from: HOME },
+      ],
+    });
+    const allow = async (guild: string, visitors = true): Promise<void> =>
+      store.people.setServer(guild, { ...SERVER_UNSET, visitors });
+    const lookAfter = async (guild: string, due: number): Promise<void> => {
+      const at = await store.searches.claim(1_000);
+      expect(at).toMatchObject({ guild });
+      if (at) await store.searches.looked(at, due);
+    };
+
+    it('are those who wish it, on servers that allow it, the longest waiting first', async () => {
+      await begin(
+        visitor('vera', { since: 9 }),
+        visitor('una', { since: 7 }),
+        search('tom', { guild: HOME }),
+      );
+      await begin(visitor('old', { since: 5 }));
+      await begin(visitor('wim', { guild: 'third' }), visitor('xia', { guild: 'guild' }));
+      expect(await store.searches.visitors('guild', 5), 'nobody has allowed it').toEqual([]);
+      await allow(HOME);
+      expect((await store.searches.visitors('guild', 5)).map(({ user }) => user)).toEqual(['una', 'vera']);
+      expect(await store.searches.of('vera', HOME)).toMatchObject({ elsewhere: 'vera abroad' });
+      await store.servers.setLeft(HOME, 5);
+      expect(await store.searches.visitors('guild', 5), 'the bot has left').toEqual([]);
+      await store.servers.setLeft(HOME, null);
+      await allow(HOME, false);
+      expect(await store.searches.visitors('guild', 5)).toEqual([]);
+    });
+
+    it('make the queues due where they can be found, and no others', async () => {
+      await allow('guild');
+      await begin(search('ann'));
+      await lookAfter('guild', 90_000);
+      await begin(search('tom', { guild: 'third' }));
+      await lookAfter('third', 80_000);
+      await begin(search('vera', { guild: HOME }));
+      await lookAfter(HOME, 95_000);
+      expect(await store.searches.next(), 'Vera is found at home only').toBe(80_000);
+      await begin(visitor('vera'));
+      const [one, other] = [await store.searches.claim(1_000), await store.searches.claim(1_000)];
+      expect([one?.guild, other?.guild].sort()).toEqual(['guild', HOME]);
+      expect(await store.searches.claim(1_000), 'the third server is not due').toBeNull();
+    });
+
+    it('are gathered once, answer, and wait again at home or leave', async () => {
+      await begin(search('ann'), visitor('vera'));
+      expect(await store.searches.gather(visited('g'))).toBe(true);
+      expect(await store.searches.of('vera', HOME)).toMatchObject({ gathering: 'g' });
+      expect(await store.searches.visitors('guild', 5)).toEqual([]);
+      const atHome = { ...gathering('h', ['vera']), guild: HOME };
+      expect(await store.searches.gather(atHome), 'she is asked elsewhere').toBe(false);
+      expect(await store.searches.answer('g', 'vera', 'ready')).toMatchObject({
+        members: [{ answer: null }, { answer: 'ready' }],
+      });
+      await store.searches.settle(visited('g'), () => ({ end: { how: 'missing', at: 9 }, leave: ['ann'] }));
+      expect(await store.searches.of('ann', 'guild')).toBeNull();
+      expect(await store.searches.of('vera', HOME)).toMatchObject({ gathering: null, since: 500 });
+      expect(await store.searches.next(), 'her own server looks at once').toBe(0);
+      await begin(search('ann'));
+      await store.searches.gather(visited('g2'));
+      await store.searches.settle(visited('g2'), () => ({
+        end: { how: 'opened', at: 9 },
+        leave: ['ann', 'vera'],
+      }));
+      expect(await store.searches.of('vera', HOME)).toBeNull();
+    });
+
+    it('who decline or stop leave their own queue; who wishes it no more is not gathered', async () => {
+      await begin(search('ann'), visitor('vera'));
+      await store.searches.gather(visited('g'));
+      expect(await store.searches.answer('g', 'vera', 'declined')).not.toBeNull();
+      expect(await store.searches.of('vera', HOME)).toBeNull();
+      await store.searches.settle(visited('g'), () => ({ end: { how: 'missing', at: 9 }, leave: [] }));
+      await begin(visitor('vera', { elsewhere: null }));
+      expect(await store.searches.gather(visited('g2'))).toBe(false);
+      await begin(visitor('vera'));
+      await store.searches.gather(visited('g3'));
+      expect(await store.searches.stop('vera', HOME)).toBe('stopped');
+      expect((await store.searches.gathering('g3'))?.members[1]?.answer).toBe('declined');
+    });
+
+    it('never lose an answer or a choice to another program, nor wait for one another', async () => {
+      for (let round = 1; round <= 20; round++) {
+        await begin(search('ann'), visitor('vera'));
+        const id = `r${round}`;
+        await store.searches.gather(visited(id));
+        const [, stopped] = await Promise.all([
+          stores[0].searches.settle(visited(id), () => ({ end: { how: 'missing', at: 9 }, leave: ['ann'] })),
+          stores[1].searches.stop('vera', HOME),
+          stores[1].searches.change('una', HOME, () => visitor('una')),
+          stores[0].searches.answer(id, 'ann', 'ready'),
+        ]);
+        expect(stopped).toBe('stopped');
+        expect(await store.searches.of('vera', HOME)).toBeNull();
+        expect(await store.searches.of('ann', 'guild')).toBeNull();
+      }
+    });
+
+    it('wait on if the other server is gone, and not while it only asks them', async () => {
+      await begin(search('ann'), visitor('vera'));
+      await store.searches.gather(visited('g'));
+      await store.searches.free(HOME);
+      expect(await store.searches.of('vera', HOME)).toMatchObject({ gathering: 'g' });
+      await store.servers.setLeft('guild', 5);
+      await store.searches.free(HOME);
+      expect(await store.searches.of('vera', HOME)).toMatchObject({ gathering: null });
+      expect(await store.searches.answer('g', 'vera', 'ready')).toBeNull();
+    });
+
+    it('who delete their data leave no trace on the other server', async () => {
+      await begin(search('ann'), visitor('vera'));
+      await store.searches.gather(visited('g'));
+      await store.records.forget('vera');
+      for (const table of ['searches', 'gatherings', 'queues'])
+        expect(JSON.stringify(await home.sql(`select * from ${table}`)), table).not.toContain('vera');
+      expect((await store.searches.gathering('g'))?.members.map(({ user }) => user)).toEqual(['ann']);
+    });
   });
 
   it('`/privacy delete` leaves no trace of the person, whose searches the export has shown', async () => {
