@@ -13,30 +13,42 @@ import { OPEN_HERE } from '../../tables/model.ts';
 import { UnreadableRow, type Boards } from '../../tables/store.ts';
 import { readBoard } from '../columns.ts';
 import { first, type Db } from '../db.ts';
+import type { Row } from '../schema.ts';
 import { freshNonce } from './nonces.ts';
 import { isServed } from './shards.ts';
 
 export function openBoards(db: Db): Boards {
+  const { due, next } = prepared(db);
   return {
     of: async guild => boardIn(await first(rowOf(db, guild)), guild),
     place: (guild, place) => db.atomically(() => choose(db, guild, place)),
     claim: async now => {
-      const claimed = await db.atomically(() => claim(db, now));
+      const claimed = await db.atomically(async () => claim(db, await first(due.execute({ now })), now));
       if (claimed instanceof UnreadableRow) throw claimed;
       return claimed;
     },
-    next: async () => {
-      const { boards } = db.schema;
-      const row = await first(
-        db
-          .select({ due: min(boards.due) })
-          .from(boards)
-          .where(isHere(db)),
-      );
-      return row?.due ?? null;
-    },
+    next: async () => (await first(next.execute()))?.due ?? null,
     done: (claimed, board, retryAt) => db.atomically(() => finish(db, claimed, board, retryAt)),
     tables: guild => tablesOf(db, guild),
+  };
+}
+
+/** The statements of each round of the keeper, prepared once. */
+function prepared(db: Db) {
+  const { boards } = db.schema;
+  const due = db
+    .select({ guild: boards.guild, data: boards.data })
+    .from(boards)
+    .where(and(lte(boards.due, sql.placeholder('now')), isHere(db)))
+    .orderBy(asc(boards.due))
+    .limit(1);
+  return {
+    due: db.words.lockedIfFree(due, boards).prepare('due_board'),
+    next: db
+      .select({ due: min(boards.due) })
+      .from(boards)
+      .where(isHere(db))
+      .prepare('next_board'),
   };
 }
 
@@ -114,15 +126,13 @@ const UNREADABLE_RETRY = 60_000;
 /** How long a claimed board is left to who has claimed it, where the database sets no longer time. */
 const HELD = 30_000;
 
-async function claim(db: Db, now: Time): Promise<ClaimedBoard | UnreadableRow | null> {
+/** Claims this row. Returns the error, so that the row's new time is committed. `undefined`: none is due. */
+async function claim(
+  db: Db,
+  row: Pick<Row<'boards'>, 'guild' | 'data'> | undefined,
+  now: Time,
+): Promise<ClaimedBoard | UnreadableRow | null> {
   const { boards } = db.schema;
-  const query = db
-    .select({ guild: boards.guild, data: boards.data })
-    .from(boards)
-    .where(and(lte(boards.due, now), isHere(db)))
-    .orderBy(asc(boards.due))
-    .limit(1);
-  const row = await first(db.words.lockedIfFree(query, boards));
   if (!row) return null;
   const until = now + Math.max(db.lease, HELD);
   // What happens from now on makes it due again, but no edit follows this one too soon.

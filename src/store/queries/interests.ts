@@ -6,6 +6,7 @@ import type { ClaimedInterest, Interests } from '../../people/store.ts';
 import { UnreadableRow } from '../../tables/store.ts';
 import { readInterest } from '../columns.ts';
 import { first, type Db } from '../db.ts';
+import type { Row } from '../schema.ts';
 import { freshNonce } from './nonces.ts';
 import { isServed } from './shards.ts';
 
@@ -15,6 +16,7 @@ const SOON = 60_000;
 
 export function openInterests(db: Db): Interests {
   const { interests } = db.schema;
+  const { due, next } = prepared(db);
   return {
     of: async (user, guild) => {
       const row = await first(
@@ -33,23 +35,12 @@ export function openInterests(db: Db): Interests {
         return after;
       }),
     claim: async now => {
-      const claimed = await db.atomically(() => claim(db, now));
+      const claimed = await db.atomically(async () => claim(db, await first(due.execute({ now })), now));
       if (claimed instanceof UnreadableRow) throw claimed;
       return claimed;
     },
-    next: async () => {
-      const { due } = interests;
-      // By an index in both databases: one needs an order and a limit for that, the other one a condition.
-      const from = db.select({ due }).from(interests);
-      const row = await first(
-        from
-          .where(and(gt(due, 0), isHere(db)))
-          .orderBy(asc(due))
-          .limit(1),
-      );
-      return row?.due ?? null;
-    },
-    told: ({ user, guild, interest, until }, since, due) =>
+    next: async () => (await first(next.execute()))?.due ?? null,
+    told: ({ user, guild, interest, until }, since, again) =>
       db.atomically(async () => {
         const query = db
           .select()
@@ -60,13 +51,13 @@ export function openInterests(db: Db): Interests {
         const data = { ...readInterest(row.data, guild), since: Math.max(since, interest.since) };
         await db
           .update(interests)
-          .set({ data, nonce: freshNonce(), due: row.due === until ? due : row.due })
+          .set({ data, nonce: freshNonce(), due: row.due === until ? again : row.due })
           .where(isOf(db, user, guild));
       }),
-    postpone: async ({ user, guild }, due) => {
+    postpone: async ({ user, guild }, again) => {
       await db
         .update(interests)
-        .set({ due })
+        .set({ due: again })
         .where(isOf(db, user, guild));
     },
   };
@@ -145,15 +136,35 @@ function isHere(db: Db): SQL | undefined {
  */
 const HELD = 180_000;
 
-async function claim(db: Db, now: Time): Promise<ClaimedInterest | UnreadableRow | null> {
+/** The statements of each round of the loop, prepared once. */
+function prepared(db: Db) {
   const { interests } = db.schema;
-  const query = db
+  const due = db
     .select()
     .from(interests)
-    .where(and(lte(interests.due, now), isHere(db)))
+    .where(and(lte(interests.due, sql.placeholder('now')), isHere(db)))
     .orderBy(asc(interests.due))
     .limit(1);
-  const row = await first(db.words.lockedIfFree(query, interests));
+  // By an index in both databases: one needs an order and a limit for that, the other one a condition.
+  const next = db
+    .select({ due: interests.due })
+    .from(interests)
+    .where(and(gt(interests.due, 0), isHere(db)))
+    .orderBy(asc(interests.due))
+    .limit(1);
+  return {
+    due: db.words.lockedIfFree(due, interests).prepare('due_interest'),
+    next: next.prepare('next_interest'),
+  };
+}
+
+/** Claims this row. Returns the error if it cannot be read. `undefined`: none is due. */
+async function claim(
+  db: Db,
+  row: Row<'interests'> | undefined,
+  now: Time,
+): Promise<ClaimedInterest | UnreadableRow | null> {
+  const { interests } = db.schema;
   if (!row) return null;
   const { user, guild, nonce } = row;
   const until = now + Math.max(db.lease, HELD);

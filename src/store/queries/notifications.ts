@@ -1,5 +1,5 @@
 /** The queue of notifications, by user. */
-import { and, asc, eq, gt, lte, max, min, notInArray, sql } from '../drizzle.ts';
+import { and, asc, eq, gt, lte, max, min, not, sql } from '../drizzle.ts';
 import type { NotificationBatch, NotificationQueue } from '../../people/store.ts';
 import type { Time } from '../../base.ts';
 import { first, type Db } from '../db.ts';
@@ -19,9 +19,13 @@ const LINGER = 5_000;
 export function openNotifications(db: Db): NotificationQueue {
   const { notifications } = db.schema;
   // A batch that was claimed again meanwhile, and has grown, is another one.
+  const { next, ready } = prepared(db);
   const isThis = (user: string, id: string) => and(eq(notifications.user, user), eq(notifications.batch, id));
   return {
-    whose: async (now, resting) => (isFirst(db) ? nextUser(db, now, resting) : null),
+    whose: async (now, resting) => {
+      if (!isFirst(db)) return null;
+      return (await first(next.execute({ now, resting: JSON.stringify(resting) })))?.user ?? null;
+    },
     claim: (user, now) => db.atomically(() => claim(db, user, now)),
     done: async ({ user, id }) => {
       await db.delete(notifications).where(isThis(user, id));
@@ -29,7 +33,7 @@ export function openNotifications(db: Db): NotificationQueue {
     failed: async ({ user, id }, retryAt) => {
       await db.update(notifications).set({ retryAt }).where(isThis(user, id));
     },
-    next: async now => (isFirst(db) ? nextReady(db, now) : null),
+    next: async now => (isFirst(db) ? ((await first(ready.execute({ now })))?.at ?? null) : null),
     drop: async user => {
       await db.delete(notifications).where(eq(notifications.user, user));
     },
@@ -56,28 +60,25 @@ function perUser(db: Db) {
     .as('waiting');
 }
 
-async function nextUser(db: Db, now: Time, resting: readonly string[]): Promise<string | null> {
+/** The statements of each round of the notifier, prepared once. */
+function prepared(db: Db) {
+  const now = sql.placeholder('now');
   const waiting = perUser(db);
-  const row = await first(
-    db
+  const isResting = db.words.isAmong(waiting.user, sql.placeholder('resting'));
+  return {
+    next: db
       .select({ user: waiting.user })
       .from(waiting)
-      .where(and(lte(waiting.ready, now), notInArray(waiting.user, [...resting])))
+      .where(and(lte(waiting.ready, now), not(isResting)))
       .orderBy(asc(waiting.head))
-      .limit(1),
-  );
-  return row?.user ?? null;
-}
-
-async function nextReady(db: Db, now: Time): Promise<Time | null> {
-  const waiting = perUser(db);
-  const row = await first(
-    db
+      .limit(1)
+      .prepare('next_to_notify'),
+    ready: db
       .select({ at: sql<Time | null>`min(${waiting.ready})`.mapWith(db.schema.notifications.queued) })
       .from(waiting)
-      .where(gt(waiting.ready, now)),
-  );
-  return row?.at ?? null;
+      .where(gt(waiting.ready, now))
+      .prepare('next_ready'),
+  };
 }
 
 /**

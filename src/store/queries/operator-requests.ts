@@ -22,14 +22,16 @@ const KEPT = 3_600_000;
 /** The bot's side. */
 export function openOperatorRequests(db: Db): OperatorRequests {
   const { settings } = db.schema;
+  const requests = db
+    .select()
+    .from(settings)
+    .where(like(settings.key, `${PREFIX}%`))
+    .orderBy(asc(settings.key))
+    .prepare('requests_of_operator');
   return {
     waiting: async now => {
       if (!isFirst(db)) return [];
-      const stored = await db
-        .select()
-        .from(settings)
-        .where(like(settings.key, `${PREFIX}%`))
-        .orderBy(asc(settings.key));
+      const stored = await requests.execute();
       const rows = stored.map(({ key, value }) => ({ key, value: readSetting(value, key) }));
       for (const { key, value } of rows) {
         const { success, data } = outcome.safeParse(value);

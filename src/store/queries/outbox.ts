@@ -13,10 +13,15 @@ import { isAtServed } from './shards.ts';
 
 export function openOutbox(db: Db): Outbox {
   const { outbox } = db.schema;
+  const { head, headOf, next } = prepared(db);
+  const heads: Heads = {
+    any: (now, busy) => first(head.execute({ now, busy: JSON.stringify(busy) })),
+    of: (table, now) => first(headOf.execute({ now, table })),
+  };
   return {
     claim: async (now, busy) => {
       for (;;) {
-        const claimed = await db.atomically(() => claim(db, now, busy));
+        const claimed = await db.atomically(() => claim(db, heads, now, busy));
         if (claimed instanceof UnreadableRow) throw claimed;
         if (claimed !== 'overtaken') return claimed;
       }
@@ -49,7 +54,7 @@ export function openOutbox(db: Db): Outbox {
         await renewBoardAt(db, table);
       }),
     obstacle: obstacleReader(db),
-    next: busy => nextRetry(db, busy),
+    next: async busy => (await first(next.execute({ busy: JSON.stringify(busy) })))?.at ?? null,
     waitsSince: now => oldestDue(db, now),
     retryCards: (table, retryAt) => db.atomically(() => queueRetry(db, table, retryAt)),
     setThread: (table, thread) => change(db, table, { thread }),
@@ -103,14 +108,15 @@ const UNREADABLE_RETRY = 60_000;
  */
 async function claim(
   db: Db,
+  heads: Heads,
   now: Time,
   busy: readonly string[],
 ): Promise<Batch | UnreadableRow | 'overtaken' | null> {
   const { outbox } = db.schema;
-  const found = await headToSend(db, canBeTold(db, busy), now);
+  const found = await heads.any(now, busy);
   if (!found) return null;
   // Without other programs nobody else claims it. With them, its table was locked only after it was found.
-  const head = db.lease === 0 ? found : await headToSend(db, eq(outbox.table, found.table), now);
+  const head = db.lease === 0 ? found : await heads.of(found.table, now);
   if (!head) return 'overtaken';
   const id = head.batch ?? freshNonce();
   if (head.batch === null) await db.update(outbox).set({ batch: id }).where(isUnclaimed(db, head));
@@ -194,24 +200,44 @@ async function placeOf(db: Db, table: string): Promise<Pick<Batch, 'obstacle' | 
 }
 
 /**
- * Skips `busy` tables, those of servers that the bot has left, which wait for its return, and those that
- * other processes serve.
+ * Skips tables of servers that the bot has left, which wait for its return, and those that other processes
+ * serve.
  */
-function canBeTold(db: Db, busy: readonly string[]) {
+function canBeTold(db: Db) {
   const { outbox } = db.schema;
-  return and(
-    notInArray(outbox.table, [...busy]),
-    notInArray(outbox.table, tablesLeft(db)),
-    isAtServed(db, outbox.table),
-  );
+  return and(notInArray(outbox.table, tablesLeft(db)), isAtServed(db, outbox.table));
+}
+
+/** Returns the oldest notice that may be sent: of any table but the busy ones, or of this table. */
+interface Heads {
+  readonly any: (now: Time, busy: readonly string[]) => Promise<Head | undefined>;
+  readonly of: (table: string, now: Time) => Promise<Head | undefined>;
+}
+
+/** The statements of each round of the announcer, prepared once. */
+function prepared(db: Db) {
+  const { outbox } = db.schema;
+  const isBusy = db.words.isAmong(outbox.table, sql.placeholder('busy'));
+  const isFree = and(not(isBusy), canBeTold(db));
+  const oldest = oldestByQueue(db);
+  return {
+    head: headToSend(db, isFree).prepare('next_notice'),
+    headOf: headToSend(db, eq(outbox.table, sql.placeholder('table'))).prepare('next_notice_of_table'),
+    next: db
+      .select({ at: min(outbox.retryAt) })
+      .from(outbox)
+      .innerJoin(oldest, eq(outbox.id, oldest.id))
+      .where(isFree)
+      .prepare('next_retry'),
+  };
 }
 
 /**
- * Returns the oldest notice of these that may be sent, with the row of its table locked. Leaves out tables
- * that another program is writing, so that the others need not wait for it. The table's row comes first, as
- * in every request, so that two programs never wait for each other.
+ * Returns the oldest notice of these that may be sent, with the row of its table locked, as a query. Leaves
+ * out tables that another program is writing, so that the others need not wait for it. The table's row comes
+ * first, as in every request, so that two programs never wait for each other.
  */
-function headToSend(db: Db, which: SQL | undefined, now: Time): Promise<Head | undefined> {
+function headToSend(db: Db, which: SQL | undefined) {
   const { outbox, tables } = db.schema;
   const oldest = oldestByQueue(db);
   const query = db
@@ -219,10 +245,10 @@ function headToSend(db: Db, which: SQL | undefined, now: Time): Promise<Head | u
     .from(outbox)
     .innerJoin(oldest, eq(outbox.id, oldest.id))
     .innerJoin(tables, eq(tables.id, outbox.table))
-    .where(and(lte(outbox.retryAt, now), which))
+    .where(and(lte(outbox.retryAt, sql.placeholder('now')), which))
     .orderBy(asc(outbox.id))
     .limit(1);
-  return first(db.words.lockedIfFree(query, tables));
+  return db.words.lockedIfFree(query, tables);
 }
 
 function rowsOf(db: Db, batch: string) {
@@ -281,20 +307,7 @@ async function oldestDue(db: Db, now: Time): Promise<Time | null> {
       .select({ oldest: min(outbox.queued) })
       .from(outbox)
       .innerJoin(tables, eq(tables.id, outbox.table))
-      .where(and(lte(outbox.retryAt, now), gt(outbox.queued, 0), not(isRefused(db)), canBeTold(db, []))),
+      .where(and(lte(outbox.retryAt, now), gt(outbox.queued, 0), not(isRefused(db)), canBeTold(db))),
   );
   return row?.oldest ?? null;
-}
-
-async function nextRetry(db: Db, busy: readonly string[]): Promise<Time | null> {
-  const { outbox } = db.schema;
-  const oldest = oldestByQueue(db);
-  const row = await first(
-    db
-      .select({ at: min(outbox.retryAt) })
-      .from(outbox)
-      .innerJoin(oldest, eq(outbox.id, oldest.id))
-      .where(canBeTold(db, busy)),
-  );
-  return row?.at ?? null;
 }

@@ -1,5 +1,5 @@
 /** Searches and gatherings, as `queue-rows.ts` locks them. */
-import { and, asc, count, eq, inArray, lte, type SQL } from '../drizzle.ts';
+import { and, asc, count, eq, inArray, lte, sql, type SQL } from '../drizzle.ts';
 import { answered, without } from '../../matching/gathering.ts';
 import { homeOf, type Gathering } from '../../matching/model.ts';
 import type { ClaimedQueue, Searches } from '../../matching/store.ts';
@@ -99,31 +99,39 @@ function choosing(db: Db): Pick<Searches, 'change' | 'stop' | 'answer'> {
  */
 const HELD = 60_000;
 
+/** The statements of each round of the keeper, prepared once. */
+function prepared(db: Db) {
+  const { queues } = db.schema;
+  const due = db
+    .select()
+    .from(queues)
+    .where(and(lte(queues.due, sql.placeholder('now')), isHere(db)))
+    .orderBy(asc(queues.due))
+    .limit(1);
+  const next = db.select({ due: queues.due }).from(queues).where(isHere(db));
+  return {
+    due: db.words.lockedIfFree(due, queues).prepare('due_queue'),
+    next: next.orderBy(asc(queues.due)).limit(1).prepare('next_queue'),
+  };
+}
+
 function claiming(db: Db): Pick<Searches, 'claim' | 'next' | 'looked'> {
   const { queues } = db.schema;
+  const { due, next } = prepared(db);
   return {
     claim: now =>
       db.atomically(async (): Promise<ClaimedQueue | null> => {
-        const query = db
-          .select()
-          .from(queues)
-          .where(and(lte(queues.due, now), isHere(db)))
-          .orderBy(asc(queues.due))
-          .limit(1);
-        const row = await first(db.words.lockedIfFree(query, queues));
+        const row = await first(due.execute({ now }));
         if (!row) return null;
         const until = now + Math.max(db.lease, HELD);
         await db.update(queues).set({ due: until }).where(eq(queues.guild, row.guild));
         return { guild: row.guild, until };
       }),
-    next: async () => {
-      const rows = db.select({ due: queues.due }).from(queues).where(isHere(db));
-      return (await first(rows.orderBy(asc(queues.due)).limit(1)))?.due ?? null;
-    },
-    looked: async ({ guild, until }, due) => {
+    next: async () => (await first(next.execute()))?.due ?? null,
+    looked: async ({ guild, until }, again) => {
       const isUnchanged = and(eq(queues.guild, guild), eq(queues.due, until));
-      if (due === null) await db.delete(queues).where(isUnchanged);
-      else await db.update(queues).set({ due }).where(isUnchanged);
+      if (again === null) await db.delete(queues).where(isUnchanged);
+      else await db.update(queues).set({ due: again }).where(isUnchanged);
     },
   };
 }

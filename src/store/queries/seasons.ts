@@ -10,6 +10,7 @@ import {
   like,
   lte,
   notInArray,
+  sql,
   type SQL,
 } from '../drizzle.ts';
 import type { Time } from '../../base.ts';
@@ -68,36 +69,48 @@ const HELD = 60_000;
 /** A season that cannot be read waits this long, so that it does not hold up the others. */
 const UNREADABLE_RETRY = 60_000;
 
+/** The statements of each round of the keeper, prepared once. */
+function prepared(db: Db) {
+  const { seasons } = db.schema;
+  const due = db
+    .select()
+    .from(seasons)
+    .where(and(lte(seasons.due, sql.placeholder('now')), isHere(db)))
+    .orderBy(asc(seasons.due))
+    .limit(1);
+  const next = db.select({ due: seasons.due }).from(seasons).where(isHere(db));
+  return {
+    due: db.words.lockedIfFree(due, seasons).prepare('due_season'),
+    next: next.orderBy(asc(seasons.due)).limit(1).prepare('next_season'),
+  };
+}
+
 function claiming(db: Db): Pick<Seasons, 'claim' | 'next' | 'looked'> {
   const { seasons } = db.schema;
+  const { due, next } = prepared(db);
   return {
     claim: async now => {
-      const claimed = await db.atomically(() => claim(db, now));
+      const claimed = await db.atomically(async () => claim(db, await first(due.execute({ now })), now));
       if (claimed instanceof UnreadableRow) throw claimed;
       return claimed;
     },
-    next: async () => {
-      const rows = db.select({ due: seasons.due }).from(seasons).where(isHere(db));
-      return (await first(rows.orderBy(asc(seasons.due)).limit(1)))?.due ?? null;
-    },
-    looked: async ({ season: { id }, until }, due) => {
+    next: async () => (await first(next.execute()))?.due ?? null,
+    looked: async ({ season: { id }, until }, again) => {
       await db
         .update(seasons)
-        .set({ due })
+        .set({ due: again })
         .where(and(eq(seasons.id, id), eq(seasons.due, until)));
     },
   };
 }
 
-async function claim(db: Db, now: Time): Promise<ClaimedSeason | UnreadableRow | null> {
+/** Claims this row. Returns the error, so that the row's new time is committed. `undefined`: none is due. */
+async function claim(
+  db: Db,
+  row: Row<'seasons'> | undefined,
+  now: Time,
+): Promise<ClaimedSeason | UnreadableRow | null> {
   const { seasons } = db.schema;
-  const query = db
-    .select()
-    .from(seasons)
-    .where(and(lte(seasons.due, now), isHere(db)))
-    .orderBy(asc(seasons.due))
-    .limit(1);
-  const row = await first(db.words.lockedIfFree(query, seasons));
   if (!row) return null;
   const until = now + Math.max(db.lease, HELD);
   const hold = async (due: Time): Promise<void> =>

@@ -11,19 +11,16 @@ import { isServed } from './shards.ts';
 
 export function openStories(db: Db): Stories {
   const { results } = db.schema;
+  const unread = db
+    .select({ table: results.table })
+    .from(results)
+    // The condition on the time lets SQLite search the index of what was not read.
+    .where(and(isNull(results.facts), gt(results.at, 0), isServed(db, results.guild)))
+    .orderBy(desc(results.at))
+    .limit(1)
+    .prepare('untold_result');
   return {
-    unread: async () => {
-      // The condition on the time lets SQLite search the index of what was not read.
-      const row = await first(
-        db
-          .select({ table: results.table })
-          .from(results)
-          .where(and(isNull(results.facts), gt(results.at, 0), isServed(db, results.guild)))
-          .orderBy(desc(results.at))
-          .limit(1),
-      );
-      return row?.table ?? null;
-    },
+    unread: async () => (await first(unread.execute()))?.table ?? null,
     keep: (table, facts) =>
       db.atomically(async () => {
         // Each statement looks again whether the seat is new, because a person may be deleted meanwhile.
