@@ -31,6 +31,8 @@ export interface ServerBoard {
 export interface ClaimedBoard {
   readonly guild: string;
   readonly board: ServerBoard;
+  /** When it was claimed. */
+  readonly at: Time;
   readonly until: Time;
 }
 
@@ -47,5 +49,7 @@ export interface BoardTable {
 
 /** Least time between two edits of a board. Milliseconds. */
 export const BOARD_GAP = 20_000;
-/** After this time a board is edited in any case, because it may have been deleted. Milliseconds. */
+/** After this time it is looked whether a board would show something else: names and channels change. */
 export const BOARD_CHECK = 300_000;
+/** After this time a board is edited in any case, because it may have been deleted. Milliseconds. */
+export const BOARD_RENEWAL = 3_600_000;

@@ -12,7 +12,7 @@ import { remove } from '../../playground/messages/messages.ts';
 import { isDm, isThread, messageOf } from '../../playground/state/room.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
-import { BOARD_CHECK, BOARD_GAP } from '../../src/tables/board-model.ts';
+import { BOARD_CHECK, BOARD_GAP, BOARD_RENEWAL } from '../../src/tables/board-model.ts';
 import { heldOf, openLobby, openTable, openWorld, startGame, type World } from '../support/e2e/program.ts';
 import { expectAccepted } from '../support/e2e/checks.ts';
 import { asked, sayAnything } from '../support/e2e/players.ts';
@@ -126,7 +126,7 @@ it('is one message, edited at most every 20 seconds, and not at all while nothin
   expect(edits() - before).toBeLessThanOrEqual(1);
   expect((await shown()).match(/1 of \d places taken/g)).toHaveLength(3);
   const after = edits();
-  await world.pass(BOARD_CHECK * 3);
+  await world.pass(BOARD_RENEWAL * 3);
   expect(edits() - after, 'only to see whether it is there').toBeLessThanOrEqual(3);
 });
 
@@ -200,7 +200,7 @@ it('is posted again if somebody deletes it, but not again and again', async () =
   remove(room, messageOf(room, board().channel_id, second));
   await world.pass(MINUTE);
   expect(boards()).toEqual([]);
-  await world.pass(BOARD_CHECK * 2);
+  await world.pass(BOARD_RENEWAL + BOARD_CHECK);
   expect(boards()).toHaveLength(1);
 });
 

@@ -13,6 +13,7 @@ import type { Tables } from '../../tables/api.ts';
 import {
   BOARD_CHECK,
   BOARD_GAP,
+  BOARD_RENEWAL,
   type BoardPlace,
   type ClaimedBoard,
   type ServerBoard,
@@ -133,8 +134,8 @@ function shower(deps: Deps): (claimed: ClaimedBoard) => Promise<Kept> {
       // A repeat may have found what was posted before a crash. So it is edited once, whatever it shows.
       return { board: { ...board, message: id, edited: now, refusal: null }, retryAt: now + BOARD_GAP };
     }
-    const isChecked = board.edited !== null && now - board.edited < BOARD_CHECK;
-    if (isChecked && shown === board.shown) return { board, retryAt: null };
+    const isNew = board.edited !== null && now - board.edited < BOARD_RENEWAL;
+    if (isNew && shown === board.shown) return { board, retryAt: null };
     await messages.rewrite(place.channel, board.message, card);
     return { board: { ...board, shown, edited: now, refusal: null }, retryAt: null };
   }

@@ -91,10 +91,11 @@ async function choose(db: Db, guild: string, place: BoardPlace | null): Promise<
   return board.nonce;
 }
 
-/** Returns a board that is tried again where it is. A refused post gets a new nonce: the next is told too. */
+/** Returns a board that is edited at once where it is. A refused post gets a new nonce: the next is told. */
 const again = (before: ServerBoard): ServerBoard => ({
   ...before,
   refusal: null,
+  edited: null,
   nonce: before.message === null && before.refusal !== null ? freshNonce() : before.nonce,
 });
 
@@ -141,7 +142,7 @@ async function claim(
     .set({ due: until, free: now + BOARD_GAP })
     .where(eq(boards.guild, row.guild));
   try {
-    return { guild: row.guild, board: readBoard(row.data, row.guild), until };
+    return { guild: row.guild, board: readBoard(row.data, row.guild), at: now, until };
   } catch (error) {
     if (!(error instanceof UnreadableRow)) throw error;
     await db
@@ -154,7 +155,7 @@ async function claim(
 
 async function finish(
   db: Db,
-  { guild, board: before, until }: ClaimedBoard,
+  { guild, board: before, at, until }: ClaimedBoard,
   after: ServerBoard,
   retryAt: Time | null,
 ): Promise<void> {
@@ -179,7 +180,7 @@ async function finish(
   const wasRenewed = row.due !== until;
   await db
     .update(boards)
-    .set({ data, free, due: retryAt ?? (wasRenewed ? free : edited + BOARD_CHECK) })
+    .set({ data, free, due: retryAt ?? (wasRenewed ? free : Math.max(edited, at) + BOARD_CHECK) })
     .where(isOfGuild);
 }
 

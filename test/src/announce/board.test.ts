@@ -11,7 +11,7 @@ import { createOpeners } from '../../../src/announce/openers.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { Undeliverable, type Refusal } from '../../../src/discord/errors.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
-import { BOARD_CHECK, BOARD_GAP } from '../../../src/tables/board-model.ts';
+import { BOARD_CHECK, BOARD_GAP, BOARD_RENEWAL } from '../../../src/tables/board-model.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { UnreadableRow, type Boards } from '../../../src/tables/store.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
@@ -181,15 +181,21 @@ describe('its message', () => {
     await b.store.people.setServer('g', await b.store.people.server('g'));
     await pass(BOARD_GAP * 2);
     expect(room.rewrites).toHaveLength(1);
-    await pass(BOARD_CHECK);
+    await pass(BOARD_CHECK * 3);
+    expect(room.rewrites, 'it would show the same').toHaveLength(1);
+    await pass(BOARD_RENEWAL);
     expect(room.rewrites).toHaveLength(2);
+    await b.store.boards.place('g', { channel: 'c1', locale: 'en' });
+    keeper.wake();
+    await keeper.idle();
+    expect(room.rewrites, 'at once, because a manager has asked').toHaveLength(3);
   });
 
   it('is posted again under another nonce if it was deleted', async () => {
     await choose('c1');
-    await pass(BOARD_CHECK);
+    await pass(BOARD_RENEWAL);
     room.editFaults.push(gone());
-    await pass(BOARD_CHECK);
+    await pass(BOARD_RENEWAL);
     expect(room.sent.map(textOf)).toHaveLength(2);
     expect(new Set(room.sent.map(({ nonce }) => nonce)).size).toBe(2);
   });
@@ -221,7 +227,7 @@ describe('its message', () => {
     await pass(BOARD_GAP);
     const edits = room.rewrites.length;
     absent.add('g');
-    await pass(BOARD_CHECK * 2);
+    await pass(BOARD_RENEWAL * 2);
     expect(room.rewrites).toHaveLength(edits);
     absent.clear();
     await pass(BOARD_GAP);
@@ -246,7 +252,7 @@ describe('its message', () => {
     await choose('c1');
     await pass(BOARD_GAP);
     room.editFaults.push(new Undeliverable({ kind: 'access', permissions: [], channel: 'c1' }));
-    await pass(BOARD_CHECK);
+    await pass(BOARD_RENEWAL);
     const edits = room.rewrites.length;
     await b.store.people.setServer('g', { ...(await b.store.people.server('g')), locale: 'it' });
     await pass(60_000);
