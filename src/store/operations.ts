@@ -29,6 +29,10 @@ export type Operations = Omit<Store, 'mark' | 'checkpoint' | 'isDamaged' | 'clos
 export function operationsOn(db: Db): Operations {
   const { receipts } = db.schema;
   const write = writer(db);
+  const prune = db
+    .delete(receipts)
+    .where(lt(receipts.at, sql.placeholder('before')))
+    .prepare('old_receipts');
   const giveBack = once(() => timeGiver(db, write));
   return {
     ...openReader(db),
@@ -39,7 +43,7 @@ export function operationsOn(db: Db): Operations {
     figures: now => figures(db, now),
     sweep: now => db.atomically(() => sweep(db, now)),
     prune: async before => {
-      await db.delete(receipts).where(lt(receipts.at, before));
+      await prune.execute({ before });
     },
     outbox: openOutbox(db),
     boards: openBoards(db),

@@ -5,7 +5,6 @@ import {
   BOARD_CHECK,
   BOARD_GAP,
   type BoardPlace,
-  type BoardTable,
   type ClaimedBoard,
   type ServerBoard,
 } from '../../tables/board-model.ts';
@@ -29,7 +28,7 @@ export function openBoards(db: Db): Boards {
     },
     next: async () => (await first(next.execute()))?.due ?? null,
     done: (claimed, board, retryAt) => db.atomically(() => finish(db, claimed, board, retryAt)),
-    tables: guild => tablesOf(db, guild),
+    tables: tablesReader(db),
   };
 }
 
@@ -187,7 +186,8 @@ async function finish(
 /** Finished tables that are read: many more than a board shows, because it leaves out some. */
 const MOST_FINISHED = 50;
 
-async function tablesOf(db: Db, guild: string): Promise<readonly BoardTable[]> {
+/** Part of every look at a board, so the statements are prepared once. */
+function tablesReader(db: Db): Boards['tables'] {
   const { players, tables } = db.schema;
   const seated = db.select({ seated: count() }).from(players).where(eq(players.table, tables.id));
   const columns = {
@@ -199,17 +199,19 @@ async function tablesOf(db: Db, guild: string): Promise<readonly BoardTable[]> {
     seated: sql<number>`(${seated})`.mapWith(Number),
     invited: sql<boolean>`${db.words.jsonText(tables.terms, ['invited'])} is not null`.mapWith(Boolean),
   };
-  const there = and(eq(tables.guild, guild), isNull(tables.practiceOf));
-  const open = await db
+  const there = and(eq(tables.guild, sql.placeholder('guild')), isNull(tables.practiceOf));
+  const open = db
     .select(columns)
     .from(tables)
     .where(and(there, inArray(tables.status, [...OPEN_HERE])))
-    .orderBy(desc(tables.created), asc(tables.id));
-  const finished = await db
+    .orderBy(desc(tables.created), asc(tables.id))
+    .prepare('open_tables');
+  const finished = db
     .select(columns)
     .from(tables)
     .where(and(there, eq(tables.status, 'over')))
     .orderBy(desc(tables.moved))
-    .limit(MOST_FINISHED);
-  return [...open, ...finished];
+    .limit(MOST_FINISHED)
+    .prepare('finished_tables');
+  return async guild => [...(await open.execute({ guild })), ...(await finished.execute({ guild }))];
 }

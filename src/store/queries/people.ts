@@ -1,6 +1,6 @@
 /** The settings of people and servers. */
 import { and, eq, isNotNull, sql } from '../drizzle.ts';
-import { SERVER_UNSET, UNSET, type ServerSettings, type Settings } from '../../people/model.ts';
+import { SERVER_UNSET, UNSET, type Settings } from '../../people/model.ts';
 import type { People } from '../../people/store.ts';
 import { readServerSettings, readSettings } from '../columns.ts';
 import { first, type Db } from '../db.ts';
@@ -50,7 +50,7 @@ export function openPeople(db: Db): People {
       }),
     set: (user, data) => write(db, user, data),
     noteUse: usageNoter(db),
-    server: guild => serverSettings(db, guild),
+    server: serverReader(db),
     setServer: (guild, data) =>
       db.atomically(async () => {
         const { boards, servers } = db.schema;
@@ -92,8 +92,16 @@ function usageNoter(db: Db): People['noteUse'] {
   };
 }
 
-async function serverSettings(db: Db, guild: string): Promise<ServerSettings> {
+/** Part of every board, and of many requests, so it is prepared once. */
+function serverReader(db: Db): People['server'] {
   const { servers } = db.schema;
-  const row = await first(db.select().from(servers).where(eq(servers.guild, guild)));
-  return row ? readServerSettings(row.data, guild) : SERVER_UNSET;
+  const statement = db
+    .select({ data: servers.data })
+    .from(servers)
+    .where(eq(servers.guild, sql.placeholder('guild')))
+    .prepare('settings_of_server');
+  return async guild => {
+    const row = await first(statement.execute({ guild }));
+    return row ? readServerSettings(row.data, guild) : SERVER_UNSET;
+  };
 }

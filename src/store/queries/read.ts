@@ -11,7 +11,7 @@ import {
   type Player,
   type TableRecord,
 } from '../../tables/model.ts';
-import type { Entry, Time } from '../../base.ts';
+import type { Time } from '../../base.ts';
 import type { LoadedTable, Store, Summary } from '../../tables/store.ts';
 import {
   readAsked,
@@ -49,7 +49,7 @@ export function openReader(db: Db): Reader {
   return {
     load: loader(db),
     seen: async id => (await first(receipt.execute({ id }))) !== undefined,
-    entries: (table, last) => entriesOf(db, table, last),
+    entries: entriesReader(db),
     at: at => summaries().at(at),
     of: user => summaries().of(user),
     rematchOf: table => rematchOf(db, table),
@@ -116,18 +116,21 @@ function loadStatement(db: Db) {
 }
 
 /** Returns the entries not undone, oldest first. `last` limits them to the newest n announced ones. */
-async function entriesOf(db: Db, table: string, last?: number): Promise<Entry[]> {
+function entriesReader(db: Db): Reader['entries'] {
   const { answers } = db.schema;
-  const isLive = and(eq(answers.table, table), eq(answers.undone, false));
+  const isLive = and(eq(answers.table, sql.placeholder('table')), eq(answers.undone, false));
   const trace = db.words.jsonText(answers.entry, ['trace']);
   const isAnnounced = sql`coalesce(${trace}, '') <> 'unseen'`;
-  const newestFirst = db
-    .select({ id: answers.id, entry: answers.entry })
-    .from(answers)
-    .where(last === undefined ? isLive : and(isLive, isAnnounced))
-    .orderBy(desc(answers.ply));
-  const rows = await (last === undefined ? newestFirst : newestFirst.limit(last));
-  return rows.map(({ id, entry }) => readEntry(entry, id)).reverse();
+  const newestFirst = (which: SQL | undefined) =>
+    db.select({ id: answers.id, entry: answers.entry }).from(answers).where(which).orderBy(desc(answers.ply));
+  const all = newestFirst(isLive).prepare('entries_of_table');
+  const newest = newestFirst(and(isLive, isAnnounced))
+    .limit(sql.placeholder('last'))
+    .prepare('newest_entries');
+  return async (table, last) => {
+    const rows = await (last === undefined ? all.execute({ table }) : newest.execute({ table, last }));
+    return rows.map(({ id, entry }) => readEntry(entry, id)).reverse();
+  };
 }
 
 /** A person who belongs to more tables than this, or a channel that holds more, is shown the newest. */

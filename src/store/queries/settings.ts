@@ -2,6 +2,7 @@
  * The settings of the program: what it notes about itself, by key. What each process notes of the servers
  * that it serves is kept for each shard, because another process may serve them tomorrow.
  */
+import type { Placeholder } from 'drizzle-orm';
 import { eq, or, like, sql } from '../drizzle.ts';
 import { range } from '../../../engines/core/values.ts';
 import {
@@ -22,10 +23,17 @@ import { first, type Db } from '../db.ts';
 const KEPT_BY_SHARD = ['alive', 'pulse'];
 
 export function openSettings(db: Db): Pick<Store, 'setting' | 'set' | 'isResting'> {
+  // Part of every heartbeat, so it is prepared once.
+  const one = written(db, [{ key: sql.placeholder('key'), value: sql.placeholder('value') }]);
+  const statement = one.prepare('set_setting');
   return {
     isResting: (guild, now) => isResting(db, guild, now),
     setting: key => (KEPT_BY_SHARD.includes(key) ? timeOf(db, key) : valueOf(db, key)),
-    set: (key, value) => setSetting(db, key, value),
+    set: async (key, value) => {
+      const [only, ...others] = keysFor(db, key);
+      if (others.length > 0) await setSetting(db, key, value);
+      else await statement.execute({ key: only, value });
+    },
   };
 }
 
@@ -92,12 +100,22 @@ function shardOf(key: string): Shard {
   return { number: Number(number), count: Number(count) };
 }
 
-export async function setSetting(db: Db, key: string, value: unknown): Promise<void> {
+/** Returns the keys under which this process notes a setting: one, or one for each of its shards. */
+const keysFor = (db: Db, key: string): readonly string[] =>
+  KEPT_BY_SHARD.includes(key) ? eachShard(db.shards ?? WHOLE).map(shard => keyOf(key, shard)) : [key];
+
+/** What writes these settings, as a query. */
+function written(db: Db, rows: readonly { readonly key: string | Placeholder; readonly value: unknown }[]) {
   const { settings } = db.schema;
-  const isOfShards = KEPT_BY_SHARD.includes(key);
-  const keys = isOfShards ? eachShard(db.shards ?? WHOLE).map(shard => keyOf(key, shard)) : [key];
-  await db
+  return db
     .insert(settings)
-    .values(keys.map(each => ({ key: each, value })))
+    .values([...rows])
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+}
+
+export async function setSetting(db: Db, key: string, value: unknown): Promise<void> {
+  await written(
+    db,
+    keysFor(db, key).map(each => ({ key: each, value })),
+  );
 }
