@@ -26,14 +26,14 @@ export interface ShownCounts {
   readonly recaps: number;
   /** Edits of the server's board. */
   readonly boards: number;
-  /** Different words of the server's board. */
+  /** Different words of the server's board, with those at the start. */
   readonly boardTexts: number;
   /** Steps that were announced later, because their player could take them back. */
   readonly late: number;
 }
 
 /** Counts in what reached the observer up to this mark. */
-export function shownCounts({ seen, marks }: Course, mark: number): ShownCounts {
+export function shownCounts({ seen, marks, before: old }: Course, mark: number): ShownCounts {
   const shown = seen.slice(0, at(marks, mark).shown);
   const count = (is: (each: Seen, place: number) => boolean): number => shown.filter(is).length;
   return {
@@ -43,9 +43,9 @@ export function shownCounts({ seen, marks }: Course, mark: number): ShownCounts 
     recaps: count(({ event }) => 'message' in event && !isPublic(event.message) && isRecap(event.message)),
     boards: count(({ event }) => event.t === 'edit' && isBoard(event.message)),
     boardTexts: new Set(
-      shown.flatMap(({ event }) =>
-        event.t === 'edit' && isBoard(event.message) ? [textOf(event.message)] : [],
-      ),
+      [...old, ...shown.flatMap(({ event }) => (event.t === 'edit' ? [event.message] : []))]
+        .filter(isBoard)
+        .map(textOf),
     ).size,
     late: marks.slice(1, mark + 1).filter((each, i) => {
       const before = at(marks, i);

@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual as same } from 'node:util';
+import type { APIMessage } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Msg } from '../../../engines/core/game.ts';
 import { COMMAND_OF } from '../../../commands/find-table.ts';
@@ -210,6 +211,8 @@ export interface Course {
   readonly seen: readonly Seen[];
   readonly marks: readonly Mark[];
   readonly start: TableRecord;
+  /** All messages that people saw at the start. */
+  readonly before: readonly APIMessage[];
 }
 export interface Mark {
   readonly shown: number;
@@ -247,6 +250,7 @@ export async function course({ origin, observer, secrecy, change }: Telling, nex
   const world = await open(folder, time, paint);
   const people = await enter(world, origin.people);
   const watcher = people.find(user => user.me.name === observer);
+  const before = people.flatMap(user => [...user.messages(null)]);
   const deeds: Deed[] = [];
   const scene: Watched = { world, table, people, watcher };
   const mark = (before: Mark | null) => markOf(scene, secrecy, before);
@@ -260,7 +264,7 @@ export async function course({ origin, observer, secrecy, change }: Telling, nex
   expect(world.complaints).toEqual([]);
   const seen = world.playground.record(observer);
   await shut(world);
-  return { deeds, seen, marks, start };
+  return { deeds, seen, marks, start, before };
 }
 
 /** Replaces the state of the table before the bot starts. */
