@@ -15,6 +15,7 @@ import {
   type Payload,
 } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
+import { AWARDS_OF } from '../../src/seasons/awards.ts';
 import { asCup, isOut } from '../../src/seasons/cup.ts';
 import { entrantOf, JOINING_GRACE, type Season } from '../../src/seasons/model.ts';
 import { roundsIn } from '../../src/season-keeper/cup-state.ts';
@@ -237,6 +238,7 @@ function rulesOf(season: Season, say: Say): readonly string[] {
       rule(`ties${format}`),
       rule('lot'),
       rule('closed'),
+      awardsRule(season, say),
       rule('managers'),
     ];
   }
@@ -247,6 +249,14 @@ function rulesOf(season: Season, say: Say): readonly string[] {
     rule('tables'),
     span?.until == null ? rule('endLater', { count: weeks }) : rule('end', { until: dateTime(span.until) }),
     rule('divisions'),
+    awardsRule(season, say),
     rule('managers'),
   ];
 }
+
+/** Says what is awarded at the end, before anybody plays for it. */
+const awardsRule = ({ game }: Season, say: Say): string =>
+  say({
+    key: 'season:rules.awards',
+    awards: AWARDS_OF[game].map(({ name }) => say({ key: `season:awards.rule.${name}` })).join(', '),
+  });

@@ -13,7 +13,7 @@ export interface AwardRule {
   readonly least: number;
   /** A fact that is taken off. Default: none. */
   readonly less?: string;
-  /** A fact of which there may not be more than of `fact`. Default: none. */
+  /** A fact that may not count more than `fact`. Default: none. */
   readonly unless?: string;
 }
 

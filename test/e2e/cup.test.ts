@@ -65,14 +65,13 @@ async function begin(options = {}): Promise<void> {
 }
 /** Ends the tables that run: those who come first by name are first. `gone`: they have lost their seats. */
 async function finishRound(gone: readonly FakeUser[] = []): Promise<void> {
-  const bench = { store: world.store, time: world.time } as unknown as Parameters<typeof finish>[0];
   const whole = await stored();
   for (const { id, seated } of whole.rounds.filter(({ state }) => state === 'running')) {
     const users = seated
       .toSorted((a, b) => a - b)
       .map(number => byNumber(whole, number)?.user ?? '')
       .filter(user => !gone.some(each => each.id === user));
-    await finish(bench, id, users);
+    await finish(world, id, users);
   }
   await world.pass(20 * MINUTE);
 }

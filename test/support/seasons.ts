@@ -7,6 +7,8 @@ import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import type { SeasonDeps } from '../../src/season-keeper/deps.ts';
 import { openSeasonKeeper } from '../../src/season-keeper/keeper.ts';
 import { byNumber, type Season } from '../../src/seasons/model.ts';
+import type { TimeSource } from '../../src/ops/time-source.ts';
+import type { Store } from '../../src/tables/store.ts';
 import { standingsOf } from '../../src/seasons/standings.ts';
 import { NOTHING } from './service/change.ts';
 import type { Mortal } from './service/mortal.ts';
@@ -85,12 +87,18 @@ export async function keep(keeper: BackgroundLoop): Promise<void> {
 
 export { openSeasonKeeper };
 
+/** Where a table is played: a bench, or a whole program. */
+export interface Playing {
+  readonly store: Pick<Store, 'load' | 'commit' | 'stories'>;
+  readonly time: Pick<TimeSource, 'now'>;
+}
+
 /**
  * Ends a game: these people have their seats at the end, the best first. The others have lost them. `told`:
  * what it tells of its seats; default: nothing. `null`: it is not read yet.
  */
 export async function finish(
-  { store, time }: Bench,
+  { store, time }: Playing,
   id: string,
   order: readonly string[],
   told: ((user: string, seat: number) => readonly Fact[]) | null = () => [],

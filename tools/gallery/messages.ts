@@ -12,6 +12,7 @@ import { buttonsOf } from '../../playground/user/find.ts';
 import { positionsOf } from '../../src/lessons/index.ts';
 import { nearer, stepOf } from '../../test/support/discord/lessons.ts';
 import { openLobby } from '../../test/support/e2e/program.ts';
+import { finish } from '../../test/support/seasons.ts';
 import { askingPositions, lastPosition, type Asking } from './positions.ts';
 import { NAMES, type Name, type Planted, type Stage } from './stage.ts';
 
@@ -632,6 +633,24 @@ async function cup(s: Stage): Promise<void> {
   await s.send('Nobody goes on from a final', form, { who: ['1'], goes: ['on'], reason });
   await s.send('Somebody is out', form, { who: ['1'], goes: ['out'], reason });
   await type('What was decided', 'standings', { game: 'complots' });
+  await playFinal(s);
+  s.show('The end of a knock-out, with awards', s.newest(channel));
+  await s.type('My story with an award', 'my story');
+}
+
+/** Ends the final, in which Ann has lied best and Ben has found most lies. */
+async function playFinal(s: Stage): Promise<void> {
+  const { store, playground } = s.world;
+  const seasons = await store.seasons.open(playground.room.guild.id);
+  const table = seasons.flatMap(({ rounds }) => rounds).find(({ state }) => state === 'running');
+  const [ann, ben, chiara] = (['Ann', 'Ben', 'Chiara'] as const).map(name => s.as(name).id);
+  if (!table || !ann || !ben || !chiara) throw new Error('no final is played');
+  await finish(s.world, table.id, [ann, ben, chiara], (user, seat) => [
+    { seat, fact: 'whole', about: '', count: 1 },
+    { seat, fact: 'lie', about: 'duchess', count: user === ann ? 5 : 1 },
+    { seat, fact: 'right', about: '0', count: user === ben ? 2 : 0 },
+  ]);
+  await s.world.pass(HOUR);
 }
 
 async function time(s: Stage): Promise<void> {

@@ -32,12 +32,11 @@ const storedIn = async ({ store, playground }: World): Promise<Season> => {
 
 /** Ends the newest table of each division. Of two worlds, the people of the same names come in one order. */
 async function endTables(world: World, users: ReadonlyMap<Name, FakeUser>): Promise<void> {
-  const bench = { store: world.store, time: world.time } as unknown as Parameters<typeof finish>[0];
   const { rounds, entrants } = await storedIn(world);
   for (const { id, seated } of rounds.filter(({ state }) => state === 'running')) {
     const here = entrants.filter(({ number }) => seated.includes(number)).map(({ user }) => user);
     const order = [...users.values()].map(user => user.id).filter(user => here.includes(user));
-    await finish(bench, id, order);
+    await finish(world, id, order);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Awards by a second implementation, as plain as it can be: each has its own lines, and no table of rules. */
+/** Awards by a second implementation, as plain as it can be: a line for each, and no table of rules. */
 import type { KeptFact } from '../../../src/people/story.ts';
 import type { ToldSeat } from '../../../src/seasons/awards.ts';
 import type { Award, AwardName, Season } from '../../../src/seasons/model.ts';
