@@ -15,7 +15,6 @@ import {
   type Payload,
 } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
-import { AWARDS_OF } from '../../src/seasons/awards.ts';
 import { asCup, isOut } from '../../src/seasons/cup.ts';
 import { entrantOf, JOINING_GRACE, type Season } from '../../src/seasons/model.ts';
 import { roundsIn } from '../../src/season-keeper/cup-state.ts';
@@ -224,9 +223,10 @@ export function rulesPayload(season: Season, locale: Locale): Payload {
 }
 
 function rulesOf(season: Season, say: Say): readonly string[] {
-  const { span, weeks, cup, pace } = season;
+  const { game, span, weeks, cup, pace } = season;
   const rule = (name: string, more: Readonly<Record<string, string | number>> = {}): string =>
     say({ key: keyIn(season, `rules.${name}`), ...more });
+  const awardsRule = say({ key: `season:awards.rules.${game}` });
   if (cup) {
     const grace = JOINING_GRACE[pace === 'live' ? 'live' : 'others'] / MINUTE;
     const format = cup.format === 'swiss' ? 'Swiss' : 'Knockout';
@@ -238,7 +238,7 @@ function rulesOf(season: Season, say: Say): readonly string[] {
       rule(`ties${format}`),
       rule('lot'),
       rule('closed'),
-      awardsRule(season, say),
+      awardsRule,
       rule('managers'),
     ];
   }
@@ -249,14 +249,7 @@ function rulesOf(season: Season, say: Say): readonly string[] {
     rule('tables'),
     span?.until == null ? rule('endLater', { count: weeks }) : rule('end', { until: dateTime(span.until) }),
     rule('divisions'),
-    awardsRule(season, say),
+    awardsRule,
     rule('managers'),
   ];
 }
-
-/** Says what is awarded at the end, before anybody plays for it. */
-const awardsRule = ({ game }: Season, say: Say): string =>
-  say({
-    key: 'season:rules.awards',
-    awards: AWARDS_OF[game].map(({ name }) => say({ key: `season:awards.rule.${name}` })).join(', '),
-  });

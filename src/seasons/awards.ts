@@ -20,12 +20,12 @@ export interface AwardRule {
 export const AWARDS_OF: Readonly<Record<GameId, readonly AwardRule[]>> = {
   complots: [
     { name: 'face', fact: 'lie', less: 'caught', least: 3 },
-    { name: 'nose', fact: 'right', unless: 'wrong', least: 2 },
-    { name: 'gate', fact: 'blocked', least: 2 },
+    { name: 'nose', fact: 'right', unless: 'wrong', least: 3 },
+    { name: 'gate', fact: 'blocked', least: 3 },
   ],
   'taj-mahal': [
     { name: 'visit', fact: 'visit', least: 1 },
-    { name: 'chain', fact: 'joined', least: 2 },
+    { name: 'chain', fact: 'joined', least: 1 },
   ],
   raja: [
     { name: 'road', fact: 'road', least: 1 },
@@ -33,7 +33,7 @@ export const AWARDS_OF: Readonly<Record<GameId, readonly AwardRule[]>> = {
   ],
   dynasties: [
     { name: 'dearest', fact: 'dearest', least: 1 },
-    { name: 'match', fact: 'marriage', least: 2 },
+    { name: 'match', fact: 'marriage', least: 1 },
   ],
 };
 

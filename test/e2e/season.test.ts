@@ -122,7 +122,7 @@ describe('a season', () => {
   it('ends with its awards, in a picture and in words; `/my story` of the winner names them', async () => {
     await begin({ tables: 1 });
     const rules = await press(cleo, /^sr:/);
-    expect(rules).toContain('the road builder');
+    expect(rules).toContain('*road builder* (most villages on one road)');
     await finish(world, await tableOf(1), [ann.id, ben.id, cleo.id], (user, seat) => [
       { seat, fact: 'whole', about: '', count: 1 },
       { seat, fact: 'road', about: '', count: user === ben.id ? 9 : 4 },

@@ -648,7 +648,7 @@ async function playFinal(s: Stage): Promise<void> {
   await finish(s.world, table.id, [ann, ben, chiara], (user, seat) => [
     { seat, fact: 'whole', about: '', count: 1 },
     { seat, fact: 'lie', about: 'duchess', count: user === ann ? 5 : 1 },
-    { seat, fact: 'right', about: '0', count: user === ben ? 2 : 0 },
+    { seat, fact: 'right', about: '0', count: user === ben ? 3 : 0 },
   ]);
   await s.world.pass(HOUR);
 }

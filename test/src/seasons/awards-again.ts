@@ -22,12 +22,12 @@ const from = (least: number, figure: number): number => (figure < least ? 0 : fi
 const COUNTS: Readonly<Record<Season['game'], readonly (readonly [AwardName, Count])[]>> = {
   complots: [
     ['face', tables => from(3, sum(tables, 'lie') - sum(tables, 'caught'))],
-    ['nose', tables => (sum(tables, 'wrong') > sum(tables, 'right') ? 0 : from(2, sum(tables, 'right')))],
-    ['gate', tables => from(2, sum(tables, 'blocked'))],
+    ['nose', tables => (sum(tables, 'wrong') > sum(tables, 'right') ? 0 : from(3, sum(tables, 'right')))],
+    ['gate', tables => from(3, sum(tables, 'blocked'))],
   ],
   'taj-mahal': [
     ['visit', tables => best(tables, 'visit')],
-    ['chain', tables => from(2, best(tables, 'joined'))],
+    ['chain', tables => best(tables, 'joined')],
   ],
   raja: [
     ['road', tables => best(tables, 'road')],
@@ -35,7 +35,7 @@ const COUNTS: Readonly<Record<Season['game'], readonly (readonly [AwardName, Cou
   ],
   dynasties: [
     ['dearest', tables => best(tables, 'dearest')],
-    ['match', tables => from(2, sum(tables, 'marriage'))],
+    ['match', tables => sum(tables, 'marriage')],
   ],
 };
 

@@ -40,11 +40,11 @@ describe('what is awarded', () => {
 
   it('the sharpest nose has most right challenges, and not more wrong ones', () => {
     const challenges = [
-      told('a', 'u1', fact('right', 2, '1'), fact('wrong', 1, '2'), fact('wrong', 1, '1')),
-      told('a', 'u2', fact('right', 3, '0'), fact('wrong', 4, '0')),
+      told('a', 'u1', fact('right', 3, '1'), fact('wrong', 1, '2'), fact('wrong', 2, '1')),
+      told('a', 'u2', fact('right', 4, '0'), fact('wrong', 5, '0')),
     ];
-    expect(won(played('complots'), challenges)).toEqual({ nose: '1: 2' });
-    expect(won(played('complots'), [told('a', 'u1', fact('right', 1, '1'))])).toEqual({});
+    expect(won(played('complots'), challenges)).toEqual({ nose: '1: 3' });
+    expect(won(played('complots'), [told('a', 'u1', fact('right', 2, '1'))])).toEqual({});
   });
 
   it('the longest road is the best of all tables, not their sum; who is level shares it', () => {
