@@ -16,7 +16,7 @@ import {
 } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import { asCup, isOut } from '../../src/seasons/cup.ts';
-import { entrantOf, JOINING_GRACE, type Season } from '../../src/seasons/model.ts';
+import { entrantOf, JOINING_GRACE, kindOf, type Season } from '../../src/seasons/model.ts';
 import { roundsIn } from '../../src/season-keeper/cup-state.ts';
 import { sectionsOf, type Section } from '../../src/season-keeper/sections.ts';
 import {
@@ -170,7 +170,8 @@ interface Managed {
 function managerButtons({ season, division: page, reader }: Standings, { say, section }: Managed) {
   const { id, phase, cup, channel, card, end } = season;
   const label = (name: string): string => say({ key: `season:button.${name}` });
-  if (end !== null) return cup ? [] : [button({ to: 'seasonNew' }, label('new'))];
+  const kind = kindOf(season);
+  if (end !== null) return [button({ to: `${kind}New` }, say({ key: `${kind}:button.new` }))];
   const correct = cup?.format === 'knockout' ? 'decide' : 'correct';
   const isCorrected = section !== undefined && section.members.length > 0;
   const isElsewhere = reader.here !== channel || card.refusal !== null;

@@ -590,7 +590,11 @@ async function cup(s: Stage): Promise<void> {
   const channel = 'general';
   const type = (title: string, command: string, options = {}, as: Name = 'Ann') =>
     s.type(title, `cup ${command}`, options, { as, channel });
-  await type('A cup is announced', 'create', { game: 'raja', people: 3, rounds: 2 });
+  const none = await type('No cup yet, for a manager', 'standings');
+  const announce = await s.form('Announce a cup', none, 'cu');
+  const choices = { game: ['raja'], format: ['swiss-2'], pace: ['slow'], people: '3', days: '7' };
+  await s.send('No number of people', announce, { ...choices, people: '2' });
+  await s.send('A cup is announced', announce, choices);
   await s.world.pass(MINUTE);
   const card = s.show('The card of a cup while people join', s.newest(channel));
   await s.press('How a Swiss cup counts', card, 'sr', 'Ben');

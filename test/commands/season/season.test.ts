@@ -13,6 +13,7 @@ import { awardsPicture } from '../../../src/season-keeper/awards.ts';
 import { closingCard, seasonCard, type Shown } from '../../../src/season-keeper/card.ts';
 import {
   CORRECTION,
+  KINDS,
   MOST_CORRECTIONS,
   MOST_ENTRANTS,
   type Season,
@@ -165,9 +166,11 @@ describe.each(LOCALES)('in %s', locale => {
     readModal(correctionForm(full('running'), 0, locale));
   });
 
-  it('the form of a new season is taken by Discord', () => {
-    readModal(createForm(GAME_IDS, locale));
-    readModal(createForm(['raja'], locale));
+  it('the forms of a new season and of a new cup are taken by Discord', () => {
+    for (const kind of KINDS) {
+      readModal(createForm(kind, GAME_IDS, locale));
+      readModal(createForm(kind, ['raja'], locale));
+    }
   });
 
   it('a season that ends without a result names no winner, also if the lots would have one', () => {
