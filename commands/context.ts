@@ -38,7 +38,7 @@ export interface App {
   readonly interests: Pick<Interests, 'of' | 'change'>;
   readonly agreements: Agreements;
   readonly searches: Pick<Searches, 'of' | 'gathering' | 'count' | 'change' | 'stop' | 'answer'>;
-  readonly seasons: Pick<Seasons, 'of' | 'open' | 'last' | 'create' | 'change'>;
+  readonly seasons: Pick<Seasons, 'of' | 'open' | 'last' | 'create' | 'change' | 'awardsOf'>;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;
   readonly panels: OpenPanels;

@@ -3,9 +3,11 @@ import type { GameId } from '../engines/index.ts';
 import { complotsScene, PALETTES as COMPLOTS, type ComplotsJob } from './complots/index.ts';
 import { dynastiesScene, PALETTES as DYNASTIES, type DynastiesJob } from './dynasties/index.ts';
 import {
+  awardsScene,
   finaleScene,
   PALETTES as FINALES,
   standingsScene,
+  type AwardsJob,
   type FinaleJob,
   type StandingsJob,
 } from './finale/index.ts';
@@ -24,7 +26,8 @@ interface Coloured {
 }
 /** A picture of a table, from one reader's view. */
 export type TablePictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & Coloured;
-export type PictureJob = TablePictureJob | ((TitleJob | LegendJob | FinaleJob | StandingsJob) & Coloured);
+export type PictureJob =
+  TablePictureJob | ((TitleJob | LegendJob | FinaleJob | StandingsJob | AwardsJob) & Coloured);
 
 /** An animated GIF of pictures of one kind. */
 export interface FilmJob {
@@ -49,7 +52,8 @@ export function scene(job: PictureJob): Scene {
   return inColours(job.colours ?? [], () => (job.kind === 'legend' ? drawLegend(job) : sceneOf(job)));
 }
 
-function sceneOf(job: TablePictureJob | FinaleJob | StandingsJob): Scene {
+function sceneOf(job: TablePictureJob | FinaleJob | StandingsJob | AwardsJob): Scene {
+  if (job.kind === 'awards') return awardsScene(job);
   if (job.kind === 'standings') return standingsScene(job);
   if (job.kind === 'finale') return finaleScene(job);
   switch (job.game) {
@@ -79,7 +83,7 @@ export const ALL_PALETTES: readonly string[] = [
 export function paletteOf(job: PictureJob): string {
   if (job.kind === 'title') return TITLES[job.game];
   if (job.kind === 'legend') return LEGENDS[job.game];
-  if (job.kind === 'finale' || job.kind === 'standings') return FINALES[job.game];
+  if (job.kind === 'finale' || job.kind === 'standings' || job.kind === 'awards') return FINALES[job.game];
   switch (job.game) {
     case 'complots':
       return COMPLOTS[job.kind];

@@ -2,7 +2,7 @@
 import { GAME_IDS, type GameId } from '../engines/index.ts';
 import { SAMPLES, sampleJob } from './complots/samples.ts';
 import { DYNASTIES_SAMPLES, dynastiesSampleJob } from './dynasties/samples.ts';
-import { finales, seasons } from './finale/samples.ts';
+import { awards, finales, seasons } from './finale/samples.ts';
 import type { PictureJob } from './index.ts';
 import { LEGENDS, legendWords } from './legends/index.ts';
 import { RAJA_SAMPLES, rajaSampleJob } from './raja/samples.ts';
@@ -64,4 +64,5 @@ export const samples = (speak: Speak): SamplePicture[] =>
     ...legends(speak),
     ...finales(speak),
     ...seasons(speak),
+    ...awards(speak),
   ];

@@ -185,6 +185,7 @@ function choosing({ people, boards, interests, agreements, searches, seasons }: 
       of: (id: string) => seasons.of(id),
       open: (guild: string) => seasons.open(guild),
       last: (...args: Parameters<typeof seasons.last>) => seasons.last(...args),
+      awardsOf: (user: string, guild: string) => seasons.awardsOf(user, guild),
       create: (...args: Parameters<typeof seasons.create>) => waking(seasons.create(...args)),
       change: (...args: Parameters<typeof seasons.change>) => waking(seasons.change(...args)),
     },

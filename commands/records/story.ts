@@ -7,7 +7,8 @@ import type { Locale } from '../../src/base.ts';
 import { createLocalizer, safe } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { ACCENT, button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
+import type { Say } from '../../src/i18n/index.ts';
+import { ACCENT, button, container, day, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { getAlong, type Partners } from '../../src/people/agreements.ts';
 import { avoids } from '../../src/people/model.ts';
 import {
@@ -18,6 +19,8 @@ import {
   type PersonalStory,
   type RivalStory,
 } from '../../src/people/story.ts';
+import { awardFigure, awardTitle } from '../../src/season-keeper/awards.ts';
+import type { WonAward } from '../../src/seasons/store.ts';
 import type { Command } from '../command.ts';
 import { readerOf, settingsOf, type App, type Slash } from '../context.ts';
 import { SOURCES } from './points.ts';
@@ -34,7 +37,9 @@ async function showStory(app: App, i: Slash): Promise<void> {
   const met = storiesOf(personal.games).flatMap(({ rivals }) => rivals.slice(0, RIVALS));
   const names = new Map<string, string>();
   for (const { user } of met) if (!names.has(user)) names.set(user, await records.nameOn(guild, user));
-  await replyPrivately(i, storyPayload(personal, names, readerOf(i), await partnersOf(app, i)));
+  const awards = await app.seasons.awardsOf(i.user.id, guild);
+  const partners = await partnersOf(app, i);
+  await replyPrivately(i, storyPayload({ ...personal, awards }, names, readerOf(i), partners));
 }
 
 /** Returns the names of those with whom the reader shares, and of those who would share with them. */
@@ -56,11 +61,14 @@ async function partnersOf(app: App, i: Slash): Promise<Partners> {
   };
 }
 
+/** The awards that are shown at most, the newest first. */
+const AWARDS_SHOWN = 6;
+
 /**
- * `names`: those of the rivals, by user. Who has none is left out. `partners`: names. Default: none.
+ * `names`: those of the rivals, by user. Who has none is left out. `awards`, `partners`: default none.
  */
 export function storyPayload(
-  { games, unread }: PersonalStory,
+  { games, unread, awards = [] }: PersonalStory & { readonly awards?: readonly WonAward[] },
   names: ReadonlyMap<string, string>,
   locale: Locale,
   { agreed, asking }: Partners = { agreed: [], asking: [] },
@@ -78,7 +86,10 @@ export function storyPayload(
       container(ACCENT.running, [
         text(`### ${say({ key: 'records:story.title' })}\n-# ${say({ key: 'records:stats.private' })}`),
         ...stories.map(told => text(part(told))),
-        ...(stories.length === 0 && unread === 0 ? [text(say({ key: 'records:story.none' }))] : []),
+        ...(awards.length > 0 ? [text(awardsOf(awards, say).join('\n'))] : []),
+        ...(stories.length === 0 && unread === 0 && awards.length === 0
+          ? [text(say({ key: 'records:story.none' }))]
+          : []),
         ...(unread > 0 ? [text(`-# ${say({ key: 'records:story.unread', count: unread })}`)] : []),
         ...(asking.length > 0
           ? [text(say({ key: 'records:rivals.asked', count: asking.length, people: people(asking) }))]
@@ -92,6 +103,21 @@ export function storyPayload(
     files: [],
     pings: [],
   };
+}
+
+/** Returns a line for each award, and how many more there are. */
+function awardsOf(awards: readonly WonAward[], say: Say): readonly string[] {
+  const shown = awards.slice(0, AWARDS_SHOWN).map(award =>
+    say({
+      key: `records:story.award.${award.kind}`,
+      title: awardTitle(award, say),
+      game: say(gameName(award.game)),
+      at: day(award.at),
+      figure: awardFigure(award, say),
+    }),
+  );
+  const count = awards.length - shown.length;
+  return [...shown, ...(count > 0 ? [`-# ${say({ key: 'records:story.awardsMore', count })}`] : [])];
 }
 
 /** What each game tells, from the sums and the best of all games. A line that counts nothing is left out. */

@@ -123,18 +123,32 @@ const USUAL_FORMATS: Readonly<Record<GameId, Format>> = {
   dynasties: 'swiss',
 };
 
-function chosenCup(i: Slash, { game, pace }: Pick<Chosen, 'game' | 'pace'>): Wanted {
+function chosenCup(i: Slash, chosen: Pick<Chosen, 'game' | 'pace'>): Wanted {
   const named = i.options.getString('format');
-  const format = FORMATS.find(each => each === named) ?? USUAL_FORMATS[game];
   const { people, rounds, days } = CUP_CHOICES;
-  const usual = days.usual[pace === 'live' ? 'live' : 'others'];
+  const own = i.options.getInteger('days');
+  return cupOf(chosen, {
+    format: FORMATS.find(each => each === named) ?? null,
+    people: numberOf(i, 'people', people),
+    rounds: numberOf(i, 'rounds', rounds),
+    days: own === null ? null : Math.min(days.most, Math.max(1, own)),
+  });
+}
+
+/** What a manager chooses for a cup. `null`: what is usual for the game, or the pace. */
+interface CupChoice {
+  readonly format: Format | null;
+  readonly people: number;
+  /** Of a Swiss cup. */
+  readonly rounds: number;
+  readonly days: number | null;
+}
+
+export function cupOf({ game, pace }: Pick<Chosen, 'game' | 'pace'>, choice: CupChoice): Wanted {
+  const format = choice.format ?? USUAL_FORMATS[game];
   return {
     ...{ weeks: 0, tables: 0 },
-    days: numberOf(i, 'days', { usual, most: days.most }),
-    cup: {
-      format,
-      least: numberOf(i, 'people', people),
-      rounds: format === 'swiss' ? numberOf(i, 'rounds', rounds) : null,
-    },
+    days: choice.days ?? CUP_CHOICES.days.usual[pace === 'live' ? 'live' : 'others'],
+    cup: { format, least: choice.people, rounds: format === 'swiss' ? choice.rounds : null },
   };
 }

@@ -16,7 +16,7 @@ import {
 } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import { asCup, isOut } from '../../src/seasons/cup.ts';
-import { entrantOf, JOINING_GRACE, type Season } from '../../src/seasons/model.ts';
+import { entrantOf, JOINING_GRACE, kindOf, type Season } from '../../src/seasons/model.ts';
 import { roundsIn } from '../../src/season-keeper/cup-state.ts';
 import { sectionsOf, type Section } from '../../src/season-keeper/sections.ts';
 import {
@@ -170,7 +170,8 @@ interface Managed {
 function managerButtons({ season, division: page, reader }: Standings, { say, section }: Managed) {
   const { id, phase, cup, channel, card, end } = season;
   const label = (name: string): string => say({ key: `season:button.${name}` });
-  if (end !== null) return cup ? [] : [button({ to: 'seasonNew' }, label('new'))];
+  const kind = kindOf(season);
+  if (end !== null) return [button({ to: `${kind}New` }, say({ key: `${kind}:button.new` }))];
   const correct = cup?.format === 'knockout' ? 'decide' : 'correct';
   const isCorrected = section !== undefined && section.members.length > 0;
   const isElsewhere = reader.here !== channel || card.refusal !== null;
@@ -223,9 +224,10 @@ export function rulesPayload(season: Season, locale: Locale): Payload {
 }
 
 function rulesOf(season: Season, say: Say): readonly string[] {
-  const { span, weeks, cup, pace } = season;
+  const { game, span, weeks, cup, pace } = season;
   const rule = (name: string, more: Readonly<Record<string, string | number>> = {}): string =>
     say({ key: keyIn(season, `rules.${name}`), ...more });
+  const awardsRule = say({ key: `season:awards.rules.${game}` });
   if (cup) {
     const grace = JOINING_GRACE[pace === 'live' ? 'live' : 'others'] / MINUTE;
     const format = cup.format === 'swiss' ? 'Swiss' : 'Knockout';
@@ -237,6 +239,7 @@ function rulesOf(season: Season, say: Say): readonly string[] {
       rule(`ties${format}`),
       rule('lot'),
       rule('closed'),
+      awardsRule,
       rule('managers'),
     ];
   }
@@ -247,6 +250,7 @@ function rulesOf(season: Season, say: Say): readonly string[] {
     rule('tables'),
     span?.until == null ? rule('endLater', { count: weeks }) : rule('end', { until: dateTime(span.until) }),
     rule('divisions'),
+    awardsRule,
     rule('managers'),
   ];
 }

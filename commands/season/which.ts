@@ -37,13 +37,12 @@ export async function openSeason(app: App, i: Slash, kind: Kind): Promise<Season
   return others.length > 0 ? told(i, say({ key: `${kind}:refuse.which` })) : only;
 }
 
-/** Says that there is no such season or cup. A manager gets the button that announces a season. */
+/** Says that there is no such season or cup. A manager gets the button that announces one. */
 function noneOpen(i: Slash, kind: Kind, why: Msg): Payload {
   const say = sayTo(i);
   const words = sentence(say(why));
-  const announce = button({ to: 'seasonNew' }, say({ key: 'season:button.new' }), 'main');
-  const isOffered = kind === 'season' && isManager(i);
-  return { ...words, components: [...words.components, ...(isOffered ? rows([announce]) : [])] };
+  const announce = button({ to: `${kind}New` }, say({ key: `${kind}:button.new` }), 'main');
+  return { ...words, components: [...words.components, ...(isManager(i) ? rows([announce]) : [])] };
 }
 
 /**

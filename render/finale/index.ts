@@ -13,8 +13,10 @@ import { stage } from './stage.ts';
 import { table, tableFoot } from './table.ts';
 
 export { isShownWhole } from './plaque.ts';
+export { awardsScene, isMedalWhole } from './awards.ts';
 export { standingsScene } from './standings.ts';
-export type { FinaleJob, Standing, StandingsJob } from './job.ts';
+export { MEDALS } from './job.ts';
+export type { AwardsJob, FinaleJob, Medal, MedalLine, Standing, StandingsJob } from './job.ts';
 
 /** File names in `render/palettes`. */
 export const PALETTES: Readonly<Record<GameId, string>> = {

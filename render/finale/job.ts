@@ -28,6 +28,28 @@ export interface StandingsJob extends RanksJob {
   readonly heading: string;
 }
 
+/** What the medal of an award shows. */
+export const MEDALS = ['face', 'nose', 'gate', 'visit', 'chain', 'road', 'city', 'dearest', 'match'] as const;
+export type Medal = (typeof MEDALS)[number];
+
+/** An award, its winners and what was counted. Every word is in the language of the reader. */
+export interface MedalLine {
+  readonly medal: Medal;
+  readonly title: string;
+  readonly winners: string;
+  readonly figure: string;
+}
+
+/** The awards of a season or a cup. */
+export interface AwardsJob {
+  readonly game: GameId;
+  readonly kind: 'awards';
+  /** Such as `Season of Raja`. */
+  readonly title: string;
+  readonly heading: string;
+  readonly awards: readonly MedalLine[];
+}
+
 /** Every word is in the language of the table. */
 export interface FinaleJob {
   readonly game: GameId;

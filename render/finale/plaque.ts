@@ -4,7 +4,7 @@ import { widthOf } from '../kit/fonts.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { roundRect } from '../kit/shapes.ts';
-import { fitted, wrap } from '../kit/typography.ts';
+import { fitted, isWhole } from '../kit/typography.ts';
 import type { FinaleJob } from './job.ts';
 import { EDGE, MIDDLE, SMALLEST, STAGE, WIDTH } from './places.ts';
 
@@ -15,12 +15,8 @@ const HEIGHT = 92;
 const LINES = 2;
 
 /** True if the ribbon shows every letter of a headline. */
-export function isShownWhole(headline: string): boolean {
-  const rows = wrap(headline, { font: 'bold', size: SMALLEST, width: ROOM, lines: LINES });
-  return lettersOf(rows.join('')) === lettersOf(headline);
-}
-
-const lettersOf = (words: string): string => words.replaceAll(/\s/gu, '');
+export const isShownWhole = (headline: string): boolean =>
+  isWhole(headline, { font: 'bold', size: SMALLEST, width: ROOM, lines: LINES });
 
 export function plaque({ title, headline }: FinaleJob): Node[] {
   const natural = widthOf(headline, 'bold', LARGEST);

@@ -1,5 +1,5 @@
 /** Artificial finales, in the columns and the words of the presenters: for the palette, the sheet and the tests. */
-import type { FinaleJob, Standing, StandingsJob } from './job.ts';
+import type { AwardsJob, FinaleJob, Medal, MedalLine, Standing, StandingsJob } from './job.ts';
 
 const NAMES = ['Amélie', 'Björn', 'Niccolò', 'Saskia', 'Théo', 'Ελένη', 'Мария', 'Zoë'];
 const LONG = ['Maximilian Freiherr v. Hohenstein', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW'];
@@ -145,6 +145,39 @@ export const seasons = (speak: Speak): readonly { readonly title: string; readon
         title: say('cup:title', { game: speak('raja:name') }),
         heading: speak('cup:standings'),
       },
+    },
+  ];
+};
+
+/** The awards of a season or a cup: all medals, one of several people, and of long names. */
+export const awards = (speak: Speak): readonly { readonly title: string; readonly job: AwardsJob }[] => {
+  const { say } = wording(speak);
+  const line = (medal: Medal, winners: string, count: number): MedalLine => ({
+    medal,
+    title: speak(`season:awards.title.${medal}`),
+    winners,
+    figure: say(`season:awards.figure.${medal}_other`, { count }),
+  });
+  const job = (game: FinaleJob['game'], awards: readonly MedalLine[], of: 'season' | 'cup' = 'season'): AwardsJob => ({
+    game,
+    kind: 'awards',
+    title: say(`${of}:title`, { game: speak(`${game}:name`) }),
+    heading: speak('season:awards.heading'),
+    awards,
+  });
+  return [
+    {
+      title: 'awards-complots',
+      job: job('complots', [line('face', 'Zoë', 9), line('nose', 'Niccolò, Saskia', 4), line('gate', 'Мария', 12)], 'cup'),
+    },
+    { title: 'awards-taj-mahal', job: job('taj-mahal', [line('visit', 'Björn', 22), line('chain', 'Ελένη', 7)]) },
+    { title: 'awards-raja', job: job('raja', [line('road', 'Amélie', 11), line('city', 'Théo', 14)]) },
+    {
+      title: 'awards-dynasties',
+      job: job('dynasties', [
+        line('dearest', LONG[0] ?? '', 6),
+        line('match', `${LONG.join(', ')}, ${say('season:awards.more_other', { names: NAMES[3] ?? '', count: 36 })}`, 17),
+      ]),
     },
   ];
 };

@@ -71,6 +71,12 @@ interface Block {
   readonly lines: number;
 }
 
+/** True if a text that is wrapped into a block keeps all its letters. */
+export const isWhole = (words: string, block: Block): boolean =>
+  lettersOf(wrap(words, block).join('')) === lettersOf(words);
+
+const lettersOf = (words: string): string => words.replaceAll(/\s/gu, '');
+
 /**
  * Wraps between words, inside a word only if it alone is too long. Text that does not fit ends in an
  * ellipsis.

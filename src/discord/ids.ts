@@ -154,6 +154,8 @@ const ROUTES = {
   notNow: ['fn', 'name'],
   seasonNew: ['sn'],
   seasonMade: ['sa'],
+  cupNew: ['cu'],
+  cupMade: ['cv'],
   seasonMove: ['so', 'name'],
   seasonJoin: ['sj', 'name'],
   seasonLeave: ['sl', 'name'],

@@ -54,8 +54,20 @@ export function finalePicture(game: GameId, finale: Finale, localizer: Localizer
   };
 }
 
-/** The fewest letters of a winner's name. */
+/** The fewest letters of a name that is cut. */
 const LEAST = 4;
+
+/** Returns words with names that are as long as `isShown` allows. `words`: makes them with these names. */
+export function wordsWith(
+  names: readonly string[],
+  words: (names: readonly string[]) => string,
+  isShown: (words: string) => boolean,
+): string {
+  const named = (most: number): string => words(names.map(cutTo(most)));
+  const longest = Math.max(LEAST, ...names.map(name => [...name].length));
+  const lengths = range(longest - LEAST + 1).map(n => longest - n);
+  return lengths.map(named).find(isShown) ?? named(LEAST);
+}
 
 /** Returns who has won, with names as long as the picture shows them without cutting the sentence. */
 export function headlineOf(
@@ -63,11 +75,10 @@ export function headlineOf(
   { locale, list }: Pick<Localizer, 'locale' | 'list'>,
 ): string {
   const plain = sayer(locale, []);
-  const named = (most: number): string =>
-    plain({ key: 'picture:finale.wins', who: list(winners.map(cutTo(most))), count: winners.length });
-  const longest = Math.max(LEAST, ...winners.map(name => [...name].length));
-  const lengths = range(longest - LEAST + 1).map(n => longest - n);
-  return lengths.map(named).find(isShownWhole) ?? named(LEAST);
+  const count = winners.length;
+  const wins = (names: readonly string[]): string =>
+    plain({ key: 'picture:finale.wins', who: list(names), count });
+  return wordsWith(winners, wins, isShownWhole);
 }
 
 const cutTo =

@@ -17,6 +17,7 @@ import {
 } from '../seasons/course.ts';
 import { byNumber, canPlay, type Season, type SeasonTable } from '../seasons/model.ts';
 import { recorded } from '../seasons/results.ts';
+import { award } from './award.ts';
 import { begin } from './begin.ts';
 import { drawRound } from './draw.ts';
 import { AGAIN, RETRY, type SeasonDeps } from './deps.ts';
@@ -32,6 +33,13 @@ export interface Advanced {
 const NOTED = 10 * 60_000;
 
 export async function advance(deps: SeasonDeps, before: Season): Promise<Advanced> {
+  const { season, retryAt } = await carryOn(deps, before);
+  if (season === null) return { season, retryAt };
+  const awarded = await award(deps, season);
+  return { season: awarded.season, retryAt: earliest([retryAt, awarded.retryAt]) };
+}
+
+async function carryOn(deps: SeasonDeps, before: Season): Promise<Advanced> {
   const { seasons, time } = deps;
   const { id } = before;
   let season: Season | null = before;

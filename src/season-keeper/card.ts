@@ -8,6 +8,7 @@ import { ACCENT, button, container, line, rows, text, type Payload, type TextOrR
 import type { Say } from '../i18n/index.ts';
 import type { Season } from '../seasons/model.ts';
 import { hasFirst, hasResult, standingsOf } from '../seasons/standings.ts';
+import { awardLines, hasAwards } from './awards.ts';
 import { changeLines, newestRoundLines, sectionsOf } from './sections.ts';
 import {
   entrantName,
@@ -147,6 +148,7 @@ export function closingCard(shown: Shown): Payload {
         text(`### ${closingTitle(season, say)}`),
         isStopped ? text(say({ key: keyIn(season, 'closing.stopped') })) : null,
         ...pictures.components,
+        hasAwards(season) ? text(awardLines(season, locale).join('\n')) : null,
         ...standings({ ...shown, links: new Map() }, say),
         text(`-# ${isFollowed(season) ? `${say({ key: 'season:closing.next' })} ` : ''}${lots(season, say)}`),
         ...rows([button({ to: 'seasonRules', name: season.id }, say({ key: 'season:button.rules' }))]),

@@ -12,6 +12,7 @@ import type { People } from '../people/store.ts';
 import type { Season } from '../seasons/model.ts';
 import { hasFirst } from '../seasons/standings.ts';
 import type { Tables } from '../tables/api.ts';
+import { awardsPicture, hasAwards } from './awards.ts';
 import { closingCard, hasWinner, seasonCard, type Shown } from './card.ts';
 import type { Composed, SeasonDeps } from './deps.ts';
 import { bannerPicture, standingsPicture } from './pictures.ts';
@@ -37,7 +38,8 @@ export const seasonComposer =
       (which === 'card' ? season.divisions.length > 0 : hasFirst(season));
     const isWon = which === 'closing' && hasWinner(season);
     const picture = isWon ? bannerPicture(season, locale) : standingsPicture(season, 0, locale);
-    const pictures = isPictured ? [picture] : [];
+    const awards = which === 'closing' && hasAwards(season) ? [awardsPicture(season, locale)] : [];
+    const pictures = isPictured ? [picture, ...awards] : [];
     const seen = [make(shown).components, pictures.map(({ job }) => job)];
     const payload = async (): Promise<Payload> => {
       const drawn =

@@ -26,7 +26,7 @@ export function newSeason({ days, cup, ...chosen }: Chosen, now: Time): Season {
     seed: randomBytes(SEED_BYTES).toString('base64url'),
     phase: 'joining',
     signUp: now + days * DAY,
-    ...{ span: null, pause: null, seen: now, end: null },
+    ...{ span: null, pause: null, seen: now, end: null, awards: null },
     ...{ entrants: [], divisions: [], rounds: [], corrections: [], old: [] },
     card: newMessage(),
     closing: newMessage(),

@@ -53,9 +53,9 @@ async function removeOld({ messages, seasons, time }: SeasonDeps, season: Season
   return left.some(each => each !== null) ? time.now() + REFUSED.others : null;
 }
 
-/** The end is told only of a season that had begun. How another one ended, its card says. */
-const isWanted = ({ end, divisions }: Season, which: MessageName): boolean =>
-  which === 'card' || (end !== null && divisions.length > 0);
+/** The end is told only of a season that had begun, with its awards. How another one ended, its card says. */
+const isWanted = ({ end, divisions, awards }: Season, which: MessageName): boolean =>
+  which === 'card' || (end !== null && divisions.length > 0 && awards !== null);
 
 async function show(
   deps: SeasonDeps,

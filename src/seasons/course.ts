@@ -3,6 +3,7 @@ import { done, refuse, type Outcome, type Time } from '../base.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
 import { readable } from '../people/readable-name.ts';
 import type { Person } from '../tables/seat-model.ts';
+import { awardsWithout } from './awards.ts';
 import { asCup, dueGroups, isOut, isPlayed, signUpEnd, tablesOfRound } from './cup.ts';
 import {
   ATTEMPTS,
@@ -246,7 +247,10 @@ export function corrected(season: Season, correction: Correction): Outcome<Seaso
   return done({ ...season, corrections: [...corrections, correction] });
 }
 
-/** Returns the season without a person who has deleted their data. Their place stays after the beginning. */
+/**
+ * Returns the season without a person who has deleted their data. Their place stays after the beginning,
+ * their awards do not.
+ */
 export function forgotten(season: Season, user: string): Season {
   const known = entrantOf(season, user);
   const unsigned = <Each extends Correction | Decision>(each: Each): Each =>
@@ -258,7 +262,8 @@ export function forgotten(season: Season, user: string): Season {
     : season.entrants.map(each =>
         each === known ? { ...each, user: formerUser(each.number), name: FORMER_NAME, away: true } : each,
       );
-  return { ...season, entrants, corrections, cup };
+  const awards = season.awards && awardsWithout(season.awards, known?.number ?? null);
+  return { ...season, entrants, corrections, cup, awards };
 }
 
 /** True if the season knows this person. */

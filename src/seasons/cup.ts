@@ -167,9 +167,12 @@ function meetings({ draws }: Cup): (one: number, other: number) => number {
   return (one, other) => counts.get(`${one} ${other}`) ?? 0;
 }
 
-/** Adds a round. */
-export const withDraw = (season: Season, draw: Draw): Season =>
-  season.cup && draw.length > 0 ? withCup(season, { draws: [...season.cup.draws, draw] }) : season;
+/** Adds a round. People of a table stand in order of joining, because the order of a draw tells lots. */
+export function withDraw(season: Season, draw: Draw): Season {
+  if (!season.cup || draw.length === 0) return season;
+  const groups = draw.map(group => group.toSorted((a, b) => a - b));
+  return withCup(season, { draws: [...season.cup.draws, groups] });
+}
 
 /** A table that is to begin now, and the members of its group who are there. */
 interface DueTable {

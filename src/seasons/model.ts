@@ -114,6 +114,19 @@ export interface Cup {
   readonly decisions: readonly Decision[];
 }
 
+/** What the people of a season, or a cup, can be awarded at its end. `awards.ts` has the rule of each. */
+export const AWARDS = ['face', 'nose', 'gate', 'visit', 'chain', 'road', 'city', 'dearest', 'match'] as const;
+export type AwardName = (typeof AWARDS)[number];
+
+/** An award that somebody has won. */
+export interface Award {
+  readonly name: AwardName;
+  /** Numbers of entrants. Several are level. */
+  readonly winners: readonly number[];
+  /** What was counted. */
+  readonly figure: number;
+}
+
 /** A server has one of each for a game at a time. */
 export const KINDS = ['season', 'cup'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -154,6 +167,8 @@ export interface Season {
   readonly corrections: readonly Correction[];
   /** `null`: it goes on. */
   readonly end: { readonly how: Ending; readonly at: Time } | null;
+  /** `null`: not decided yet, because it goes on, or not all of its tables were read. */
+  readonly awards: readonly Award[] | null;
   readonly card: SeasonMessage;
   /** The message that tells the end. */
   readonly closing: SeasonMessage;

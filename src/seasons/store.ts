@@ -1,7 +1,8 @@
 /** Database interface of seasons. */
 import type { GameId } from '../../engines/index.ts';
 import type { Time } from '../base.ts';
-import type { Decision, Kind, Season } from './model.ts';
+import type { ToldSeat } from './awards.ts';
+import type { AwardName, Decision, Kind, Season } from './model.ts';
 import type { TableOutcome } from './results.ts';
 
 /** A season that is looked after now. `until`: nobody else does so before. */
@@ -24,6 +25,17 @@ export interface KeptSeason {
   readonly corrections: readonly { readonly points: number; readonly reason: string; readonly at: Time }[];
   /** Whether they, or others as they decided, play the next round of a knock-out. */
   readonly decisions: readonly Pick<Decision, 'goes' | 'reason' | 'at'>[];
+  readonly awards: readonly AwardName[];
+}
+
+/** An award that a person has won on a server. */
+export interface WonAward {
+  readonly kind: Kind;
+  readonly game: GameId;
+  readonly name: AwardName;
+  readonly figure: number;
+  /** The end of the season, or of the cup. */
+  readonly at: Time;
 }
 
 /**
@@ -40,6 +52,8 @@ export interface Seasons {
    * default: season.
    */
   last(guild: string, game: GameId, kind?: Kind): Promise<Season | null>;
+  /** Returns the awards that a person has won on a server, the newest first. */
+  awardsOf(user: string, guild: string): Promise<readonly WonAward[]>;
   /** Stores a new one. Returns false if another one of this kind and game is open on the server. */
   create(season: Season): Promise<boolean>;
   /**
@@ -58,4 +72,6 @@ export interface Seasons {
   looked(claimed: ClaimedSeason, due: Time | null): Promise<void>;
   /** Returns what has become of a table. */
   outcome(table: string): Promise<TableOutcome>;
+  /** Returns what these finished tables tell of everybody who has a result there. */
+  told(tables: readonly string[]): Promise<readonly ToldSeat[]>;
 }

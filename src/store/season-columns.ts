@@ -1,7 +1,7 @@
 /** Reads the JSON column of seasons (`columns.ts`). */
 import { z } from 'zod';
 import { LOCALES, PACES } from '../base.ts';
-import { DECISIONS, ENDINGS, FORMATS, PHASES, STATES, type Season } from '../seasons/model.ts';
+import { AWARDS, DECISIONS, ENDINGS, FORMATS, PHASES, STATES, type Season } from '../seasons/model.ts';
 import { OBSTACLES } from '../tables/model.ts';
 import { column } from './column.ts';
 
@@ -80,6 +80,10 @@ const season: z.ZodType<SeasonData> = z.looseObject({
     }),
   ),
   end: z.looseObject({ how: z.enum(ENDINGS), at: time }).nullable(),
+  awards: z
+    .array(z.looseObject({ name: z.enum(AWARDS), winners: numbers, figure: z.number() }))
+    .nullable()
+    .default(null),
   card: message,
   closing: message,
   old: z.array(z.looseObject({ channel: z.string(), message: z.string() })).default([]),

@@ -56,6 +56,7 @@ const noSearches = {
 };
 const noSeasons = {
   ...{ of: () => nobody(), open: () => nobody(), last: () => nobody() },
+  awardsOf: () => nobody(),
   ...{ create: () => nobody(), change: () => nobody() },
 };
 const noBoards = { of: () => nobody(), place: () => nobody() };

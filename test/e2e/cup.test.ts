@@ -65,14 +65,13 @@ async function begin(options = {}): Promise<void> {
 }
 /** Ends the tables that run: those who come first by name are first. `gone`: they have lost their seats. */
 async function finishRound(gone: readonly FakeUser[] = []): Promise<void> {
-  const bench = { store: world.store, time: world.time } as unknown as Parameters<typeof finish>[0];
   const whole = await stored();
   for (const { id, seated } of whole.rounds.filter(({ state }) => state === 'running')) {
     const users = seated
       .toSorted((a, b) => a - b)
       .map(number => byNumber(whole, number)?.user ?? '')
       .filter(user => !gone.some(each => each.id === user));
-    await finish(bench, id, users);
+    await finish(world, id, users);
   }
   await world.pass(20 * MINUTE);
 }
@@ -83,6 +82,38 @@ const mentions = (user: FakeUser): number =>
   ).length;
 
 describe('a cup', () => {
+  it('is announced by a button and a form, too, by managers alone', async () => {
+    const { message: none } = await owner.slash('cup standings', {}, 'games');
+    expect(owner.text(none)).toContain('No cup is open');
+    const filled = { game: ['raja'], format: ['swiss-2'], pace: ['slow'], people: '4', days: '2' };
+    const forms = async (values: object): Promise<string> => {
+      const { modal } = await owner.click(none, print({ to: 'cupNew' }));
+      if (!modal) throw new Error('no form');
+      return owner.text((await owner.submitModal(modal, { ...filled, ...values })).message);
+    };
+    expect(await forms({ people: '2' })).toContain('“2” is no whole number from 3 to 40');
+    expect(await forms({ people: '41' })).toContain('“41” is no whole number from 3 to 40');
+    expect(await forms({ days: 'x' })).toContain('“x” is no whole number from 1 to 28');
+    expect(await forms({ pace: ['sealed'] })).toContain('Raja has no such pace');
+    expect(await world.store.seasons.open(guild())).toEqual([]);
+    expect(await forms({})).toContain('The cup is announced');
+    await world.pass(MINUTE);
+    const { signUp, seen, ...made } = await stored();
+    expect(made).toMatchObject({ game: 'raja', pace: 'slow', weeks: 0, tables: 0 });
+    expect(made.cup).toMatchObject({ format: 'swiss', rounds: 2, least: 4 });
+    expect(Math.round((signUp - seen) / DAY)).toBe(2);
+    expect(await forms({ game: ['complots'], pace: ['live'], format: ['usual'], days: '' })).toContain(
+      'The cup is announced',
+    );
+    const open = await world.store.seasons.open(guild());
+    const live = open.find(({ game }) => game === 'complots');
+    expect(live?.cup, 'the usual format of the game').toMatchObject({ format: 'knockout', rounds: null });
+    expect(Math.round(((live?.signUp ?? 0) - (live?.seen ?? 0)) / DAY), 'a day for a live cup').toBe(1);
+    const { message: told } = await person(0).slash('cup join', { game: 'dynasties' }, 'games');
+    expect(person(0).buttons(told)).toEqual([]);
+    await expect(person(0).click(none, print({ to: 'cupNew' }))).rejects.toThrow();
+  });
+
   it('is announced and joined, and begins by itself when enough have joined', async () => {
     expect(await create({ people: 4, days: 2 })).toContain('The cup is announced');
     expect(owner.text(card())).toContain('It begins by itself when 4 people have joined');

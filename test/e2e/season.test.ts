@@ -65,9 +65,8 @@ async function begin(options = {}): Promise<void> {
 const tableOf = async (number: number): Promise<string> =>
   (await stored()).rounds.find(each => each.number === number)?.id ?? '';
 async function end(number: number, ...order: readonly FakeUser[]): Promise<void> {
-  const bench = { store: world.store, time: world.time } as unknown as Parameters<typeof finish>[0];
   await finish(
-    bench,
+    world,
     await tableOf(number),
     order.map(({ id }) => id),
   );
@@ -117,6 +116,33 @@ describe('a season', () => {
     expect(owner.text(card())).toContain('The season is over');
     expect(await say(ann, 'standings')).toContain('The season is over');
     expect(await say(ann, 'join')).toContain('No season is open');
+    expectAccepted(world.playground);
+  });
+
+  it('ends with its awards, in a picture and in words; `/my story` of the winner names them', async () => {
+    await begin({ tables: 1 });
+    const rules = await press(cleo, /^sr:/);
+    expect(rules).toContain('*road builder* (most villages on one road)');
+    await finish(world, await tableOf(1), [ann.id, ben.id, cleo.id], (user, seat) => [
+      { seat, fact: 'whole', about: '', count: 1 },
+      { seat, fact: 'road', about: '', count: user === ben.id ? 9 : 4 },
+    ]);
+    await world.pass(20 * MINUTE);
+    const closing = messages().at(-1);
+    if (!closing) throw new Error('the end was not told');
+    expect(owner.text(closing)).toContain('🏅 **The road builder**: Ben · 9 villages on one road');
+    expect(JSON.stringify(closing)).toContain('awards.png');
+    expect(JSON.stringify(closing)).toContain('The road builder: Ben, 9 villages on one road.');
+    expect(owner.text(card())).not.toContain('road builder');
+    const ownStory = async (user: FakeUser) => user.text((await user.slash('my story', {}, 'games')).message);
+    expect(await ownStory(ben)).toMatch(/🏅 \*\*Il genio delle strade\*\*, stagione di Raja, .*: 9 villaggi/);
+    expect(await ownStory(ann)).not.toContain('🏅');
+    const { message } = await ben.slash('privacy delete', {}, 'games');
+    await ben.click(message, print({ to: 'forgotten' }));
+    await world.pass(20 * MINUTE);
+    const after = messages().at(-1);
+    expect(after && owner.text(after), 'the award goes with their data').not.toMatch(/🏅|Ben/);
+    expect(JSON.stringify(after)).not.toContain('awards.png');
     expectAccepted(world.playground);
   });
 

@@ -1,11 +1,14 @@
 /** A keeper of seasons over a bench, with a Discord that keeps what it is sent. */
 import { DiscordAPIError } from 'discord.js';
 import { pino } from 'pino';
+import type { Fact } from '../../engines/core/story.ts';
 import { text, type Payload } from '../../src/discord/ui.ts';
 import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import type { SeasonDeps } from '../../src/season-keeper/deps.ts';
 import { openSeasonKeeper } from '../../src/season-keeper/keeper.ts';
 import { byNumber, type Season } from '../../src/seasons/model.ts';
+import type { TimeSource } from '../../src/ops/time-source.ts';
+import type { Store } from '../../src/tables/store.ts';
 import { standingsOf } from '../../src/seasons/standings.ts';
 import { NOTHING } from './service/change.ts';
 import type { Mortal } from './service/mortal.ts';
@@ -62,9 +65,9 @@ export function seasonDeps(
       }),
     },
     compose: async (season, which) => {
-      const { phase, entrants, divisions, end } = season;
+      const { phase, entrants, divisions, end, awards } = season;
       const standings = divisions.map((_, division) => standingsOf(season, division));
-      const shown = JSON.stringify({ which, phase, entrants: entrants.length, standings, end });
+      const shown = JSON.stringify({ which, phase, entrants: entrants.length, standings, end, awards });
       return { shown, payload: async () => ({ components: [text(shown)], files: [], pings: [] }) };
     },
     eyes: async () => () => true,
@@ -84,8 +87,22 @@ export async function keep(keeper: BackgroundLoop): Promise<void> {
 
 export { openSeasonKeeper };
 
-/** Ends a game: these people have their seats at the end, the best first. The others have lost them. */
-export async function finish({ store, time }: Bench, id: string, order: readonly string[]): Promise<void> {
+/** Where a table is played: a bench, or a whole program. */
+export interface Playing {
+  readonly store: Pick<Store, 'load' | 'commit' | 'stories'>;
+  readonly time: Pick<TimeSource, 'now'>;
+}
+
+/**
+ * Ends a game: these people have their seats at the end, the best first. The others have lost them. `told`:
+ * what it tells of its seats; default: nothing. `null`: it is not read yet.
+ */
+export async function finish(
+  { store, time }: Playing,
+  id: string,
+  order: readonly string[],
+  told: ((user: string, seat: number) => readonly Fact[]) | null = () => [],
+): Promise<void> {
   const before = await store.load(id);
   if (!before) throw new Error(`no table ${id}`);
   const players = before.table.players.map(each =>
@@ -105,11 +122,16 @@ export async function finish({ store, time }: Bench, id: string, order: readonly
     results,
     at: time.now(),
   });
+  if (told)
+    await store.stories.keep(
+      id,
+      players.flatMap(({ user }, seat) => told(user, seat)),
+    );
 }
 
 /**
  * Lets the keeper look after the season `s` three times. Each time people finish the tables that run: who
- * comes first by name is first. `gone`: the user who loses every seat.
+ * comes first by name is first, and Ben has built the longest road. `gone`: the user who loses every seat.
  */
 export async function playOn(b: Bench, keeper: BackgroundLoop, gone: string): Promise<void> {
   for (let round = 0; round < 3; round++) {
@@ -120,10 +142,16 @@ export async function playOn(b: Bench, keeper: BackgroundLoop, gone: string): Pr
       const table = await b.store.load(id);
       if (table?.table.status !== 'running') continue;
       const users = seated.map(number => byNumber(season, number)?.user ?? '');
-      await finish(b, id, users.filter(user => user !== gone).sort());
+      const order = users.filter(user => user !== gone).sort();
+      await finish(b, id, order, (user, seat) => (order.includes(user) ? roadOf(user, seat) : []));
     }
   }
 }
+
+/** The longest road of a person: that of Ben is the longest of all. */
+const roadOf = (user: string, seat: number): readonly Fact[] => [
+  { seat, fact: 'road', about: '', count: user === 'ben' ? 7 : 4 },
+];
 
 /** Returns the season `s`. Throws if there is none. */
 export async function storedSeason({ store }: Bench): Promise<Season> {

@@ -12,6 +12,7 @@ import { buttonsOf } from '../../playground/user/find.ts';
 import { positionsOf } from '../../src/lessons/index.ts';
 import { nearer, stepOf } from '../../test/support/discord/lessons.ts';
 import { openLobby } from '../../test/support/e2e/program.ts';
+import { finish } from '../../test/support/seasons.ts';
 import { askingPositions, lastPosition, type Asking } from './positions.ts';
 import { NAMES, type Name, type Planted, type Stage } from './stage.ts';
 
@@ -595,7 +596,11 @@ async function cup(s: Stage): Promise<void> {
   const channel = 'general';
   const type = (title: string, command: string, options = {}, as: Name = 'Ann') =>
     s.type(title, `cup ${command}`, options, { as, channel });
-  await type('A cup is announced', 'create', { game: 'raja', people: 3, rounds: 2 });
+  const none = await type('No cup yet, for a manager', 'standings');
+  const announce = await s.form('Announce a cup', none, 'cu');
+  const choices = { game: ['raja'], format: ['swiss-2'], pace: ['slow'], people: '3', days: '7' };
+  await s.send('No number of people', announce, { ...choices, people: '2' });
+  await s.send('A cup is announced', announce, choices);
   await s.world.pass(MINUTE);
   const card = s.show('The card of a cup while people join', s.newest(channel));
   await s.press('How a Swiss cup counts', card, 'sr', 'Ben');
@@ -638,6 +643,24 @@ async function cup(s: Stage): Promise<void> {
   await s.send('Nobody goes on from a final', form, { who: ['1'], goes: ['on'], reason });
   await s.send('Somebody is out', form, { who: ['1'], goes: ['out'], reason });
   await type('What was decided', 'standings', { game: 'complots' });
+  await playFinal(s);
+  s.show('The end of a knock-out, with awards', s.newest(channel));
+  await s.type('My story with an award', 'my story');
+}
+
+/** Ends the final, in which Ann has lied best and Ben has found most lies. */
+async function playFinal(s: Stage): Promise<void> {
+  const { store, playground } = s.world;
+  const seasons = await store.seasons.open(playground.room.guild.id);
+  const table = seasons.flatMap(({ rounds }) => rounds).find(({ state }) => state === 'running');
+  const [ann, ben, chiara] = (['Ann', 'Ben', 'Chiara'] as const).map(name => s.as(name).id);
+  if (!table || !ann || !ben || !chiara) throw new Error('no final is played');
+  await finish(s.world, table.id, [ann, ben, chiara], (user, seat) => [
+    { seat, fact: 'whole', about: '', count: 1 },
+    { seat, fact: 'lie', about: 'duchess', count: user === ann ? 5 : 1 },
+    { seat, fact: 'right', about: '0', count: user === ben ? 3 : 0 },
+  ]);
+  await s.world.pass(HOUR);
 }
 
 async function time(s: Stage): Promise<void> {

@@ -14,7 +14,7 @@ type Said = readonly (string | number)[];
 /** Returns what must be read in chat on a phone, besides the names of players. */
 export function firstOrder(job: PictureJob): Said {
   if (job.kind === 'title' || job.kind === 'legend' || job.kind === 'finale') return [];
-  if (job.kind === 'standings') return [];
+  if (job.kind === 'standings' || job.kind === 'awards') return [];
   switch (job.game) {
     case 'complots':
       return [];

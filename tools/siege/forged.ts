@@ -146,7 +146,8 @@ async function lootOf(
   for (const to of ['seasonResume', 'seasonEnded', 'seasonCorrected', 'seasonMove'] as const)
     ids.add(print({ to, name }));
   ids.add(print({ to: 'seasonCorrect', name, page: 0 }));
-  for (const to of ['seasonNew', 'seasonMade', 'rival', 'rivalChosen'] as const) ids.add(print({ to }));
+  for (const to of ['seasonNew', 'seasonMade', 'cupNew', 'cupMade', 'rival', 'rivalChosen'] as const)
+    ids.add(print({ to }));
   const codes = new Set([...ids].map(id => id.split(':')[0]));
   const missing = ['sj', 'sl', 'sr', 'sp', 'sz', 'sf', 'so', 'fm', 'fs', 'fr', 'fn', 'rv', 'ri'].filter(
     code => !codes.has(code),

@@ -16,11 +16,12 @@ import {
 import type { Time } from '../../base.ts';
 import type { Kept } from '../../people/records.ts';
 import { forgotten, knows } from '../../seasons/course.ts';
-import { entrantOf, kindOf, type Season } from '../../seasons/model.ts';
+import type { ToldSeat } from '../../seasons/awards.ts';
+import { entrantOf, kindOf, type Award, type Season } from '../../seasons/model.ts';
 import type { TableOutcome } from '../../seasons/results.ts';
-import type { ClaimedSeason, KeptSeason, Seasons } from '../../seasons/store.ts';
+import type { ClaimedSeason, KeptSeason, Seasons, WonAward } from '../../seasons/store.ts';
 import { UnreadableRow } from '../../tables/store.ts';
-import { readSeason, type SeasonData } from '../columns.ts';
+import { readFacts, readSeason, type SeasonData } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import type { Row } from '../schema.ts';
 import { isServed } from './shards.ts';
@@ -60,6 +61,8 @@ export function openSeasons(db: Db): Seasons {
     change: (id, act) => db.atomically(() => writeLocked(db, id, act, { due: 0 })),
     note: (id, act) => db.atomically(() => writeLocked(db, id, act, {})),
     outcome: table => outcomeOf(db, table),
+    told: tables => toldBy(db, tables),
+    awardsOf: (user, guild) => awardsWon(db, user, guild),
     ...claiming(db),
   };
 }
@@ -196,6 +199,37 @@ async function outcomeOf(db: Db, id: string): Promise<TableOutcome> {
   return { is: 'over', finishers };
 }
 
+async function toldBy(db: Db, tables: readonly string[]): Promise<readonly ToldSeat[]> {
+  const { results } = db.schema;
+  const { table, user, facts } = results;
+  const rows = await db
+    .select({ table, user, facts })
+    .from(results)
+    .where(inArray(table, [...tables]))
+    .orderBy(asc(table), asc(results.seat));
+  return rows.map(row => ({ ...row, facts: readFacts(row.facts, `${row.table}/${row.user}`) }));
+}
+
+async function awardsWon(db: Db, user: string, guild: string): Promise<readonly WonAward[]> {
+  const { seasons } = db.schema;
+  const isEnded = and(eq(seasons.guild, guild), isNotNull(seasons.ended));
+  const rows = db
+    .select()
+    .from(seasons)
+    .where(and(isEnded, names(db, user)));
+  return (await rows.orderBy(desc(seasons.ended))).map(seasonIn).flatMap(season =>
+    awardsIn(season, user).map(({ name, figure }) => ({
+      ...{ kind: kindOf(season), game: season.game, name, figure },
+      at: season.end?.at ?? 0,
+    })),
+  );
+}
+
+function awardsIn(season: Season, user: string): readonly Award[] {
+  const own = entrantOf(season, user)?.number;
+  return (season.awards ?? []).filter(({ winners }) => winners.some(each => each === own));
+}
+
 /** Takes a person who deletes their data out of all seasons. The caller holds the transaction. */
 export async function forgetSeasons(db: Db, user: string): Promise<void> {
   // In one order, so that two who delete their data never wait for each other.
@@ -206,10 +240,17 @@ export async function forgetSeasons(db: Db, user: string): Promise<void> {
 /** Returns the ids of the seasons that may name a person. Reads all seasons; it is rarely needed. */
 async function seasonsOf(db: Db, user: string): Promise<readonly string[]> {
   const { seasons } = db.schema;
-  const isNamed = like(seasons.data, `%${JSON.stringify(user)}%`);
-  const rows = await db.select({ id: seasons.id }).from(seasons).where(isNamed).orderBy(asc(seasons.id));
+  const rows = await db
+    .select({ id: seasons.id })
+    .from(seasons)
+    .where(names(db, user))
+    .orderBy(asc(seasons.id));
   return rows.map(({ id }) => id);
 }
+
+/** Holds for the seasons that may name a person. */
+const names = ({ schema: { seasons } }: Db, user: string): SQL =>
+  like(seasons.data, `%${JSON.stringify(user)}%`);
 
 /** Returns what seasons know of a person, for the export of their data. */
 export async function keptSeasons(db: Db, user: string): Promise<Kept['seasons']> {
@@ -239,6 +280,7 @@ function keptOf(season: Season, user: string): KeptSeason {
     decisions: (cup?.decisions ?? [])
       .filter(({ entrant, by }) => isAbout(entrant) || by.id === user)
       .map(({ goes, reason, at }) => ({ goes, reason, at })),
+    awards: awardsIn(season, user).map(({ name }) => name),
   };
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { storyPayload } from '../../../commands/records/story.ts';
 import { LOCALES } from '../../../src/base.ts';
+import type { WonAward } from '../../../src/seasons/store.ts';
 import type { ToldGame } from '../../../src/people/story.ts';
 import { accepted } from '../../support/discord/table-views.ts';
 
@@ -76,6 +77,26 @@ describe('/my story', () => {
     expect(unread).toContain('3 ');
     for (const games of [[], GAMES]) accepted(storyPayload({ games, unread: 3 }, NAMES, locale));
     expect(shown({ games: GAMES, unread: 0 }, NAMES, locale)).not.toMatch(/records:|story\./);
+  });
+
+  it.each(LOCALES)('names the awards of the reader on this server, the newest first: %s', locale => {
+    const won = (kind: 'season' | 'cup', figure: number): WonAward => ({
+      ...{ kind, figure, game: 'complots', name: 'face', at: 86_400_000 },
+    });
+    const some = shown({ games: GAMES, unread: 0, awards: [won('cup', 7), won('season', 1)] }, NAMES, locale);
+    const lines =
+      locale === 'en'
+        ? ['**The straightest face**, cup of Complots, <t:86400:d>: 7 lies never caught', '1 lie never']
+        : ['**La faccia di bronzo**, coppa di Complots, <t:86400:d>: 7 bugie mai scoperte', '1 bugia mai'];
+    for (const line of lines) expect(some).toContain(line);
+    const many = storyPayload(
+      { games: GAMES, unread: 3, awards: Array.from({ length: 40 }, () => won('season', 9_999)) },
+      NAMES,
+      locale,
+    );
+    accepted(many);
+    expect(JSON.stringify(many)).toContain('34');
+    expect(shown({ games: GAMES, unread: 0, awards: [] }, NAMES, locale)).not.toContain('🏅');
   });
 
   it('tells nothing of a rival whose seat has changed hands, because its lies were of somebody else', () => {

@@ -63,6 +63,10 @@ const full = (format: Format, state: TableState, more: Partial<Season> = {}): Se
     },
   );
 };
+/** As many awards as a game can have, each won by everybody. */
+const awards = (['face', 'nose', 'gate', 'dearest'] as const).map(name => ({
+  ...{ name, winners: numbers, figure: 9_999 },
+}));
 const links = new Map(
   full('swiss', 'running').rounds.map(({ id }) => [
     id,
@@ -73,6 +77,7 @@ const END = { how: 'stopped', at: 5 } as const;
 const STATES: readonly (readonly [name: string, make: (format: Format) => Season])[] = [
   ['nobody has joined', format => newCup({ format })],
   ['all have joined', format => newCup({ format, starts: 5 }, { entrants: everybody })],
+  ['ended with awards', format => full(format, 'over', { phase: 'ended', end: END, awards })],
   ['all tables run', format => full(format, 'running')],
   ['all tables wait', format => full(format, 'opening')],
   ['all tables are over', format => full(format, 'over')],

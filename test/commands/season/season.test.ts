@@ -7,15 +7,19 @@ import { GAME_IDS } from '../../../engines/index.ts';
 import { readModal } from '../../../playground/forms/modal.ts';
 import { commitment } from '../../../engines/core/rng.ts';
 import { LOCALES } from '../../../src/base.ts';
+import { sayer } from '../../../src/i18n/index.ts';
+import { AWARDS_OF } from '../../../src/seasons/awards.ts';
+import { awardsPicture } from '../../../src/season-keeper/awards.ts';
 import { closingCard, seasonCard, type Shown } from '../../../src/season-keeper/card.ts';
 import {
   CORRECTION,
+  KINDS,
   MOST_CORRECTIONS,
   MOST_ENTRANTS,
   type Season,
   type TableState,
 } from '../../../src/seasons/model.ts';
-import { isShownWhole } from '../../../render/finale/index.ts';
+import { isMedalWhole, isShownWhole } from '../../../render/finale/index.ts';
 import { scene } from '../../../render/index.ts';
 import { ALT_LIMIT } from '../../../render/kit/alt.ts';
 import { pictureParts } from '../../../src/discord/pictures.ts';
@@ -55,6 +59,10 @@ const links = new Map(
   ]),
 );
 const END = { how: 'stopped', at: 5 } as const;
+/** As many awards as a game can have, each won by everybody. */
+const SHARED = (['face', 'nose', 'gate', 'dearest'] as const).map(name => ({
+  ...{ name, winners: numbers, figure: 9_999 },
+}));
 const SEASONS: readonly (readonly [name: string, season: Season])[] = [
   ['nobody has joined', season()],
   ['all have joined', season({ entrants: everybody })],
@@ -63,6 +71,8 @@ const SEASONS: readonly (readonly [name: string, season: Season])[] = [
   ['all tables are over', full('over')],
   ['paused', full('closed', { phase: 'paused', pause: { since: 1, phase: 'running' } })],
   ['ended', full('unfinished', { phase: 'ended', end: END })],
+  ['ended, everybody shares every award', full('over', { phase: 'ended', end: END, awards: SHARED })],
+  ['the same of Complots', full('over', { phase: 'ended', end: END, game: 'complots', awards: SHARED })],
   ['too few', season({ phase: 'ended', end: { how: 'tooFew', at: 5 } })],
 ];
 const reader = (locale: Shown['locale'], user = 'u1') => ({
@@ -86,9 +96,10 @@ describe.each(LOCALES)('in %s', locale => {
     }
   });
 
-  it('with its picture every message is taken by Discord', async () => {
-    const whole = full('running');
-    const pictures = await pictureParts(renderer, [standingsPicture(whole, 0, locale)], error => {
+  it('with its pictures every message is taken by Discord', async () => {
+    const whole = full('running', { awards: SHARED });
+    const both = [standingsPicture(whole, 0, locale), awardsPicture(whole, locale)];
+    const pictures = await pictureParts(renderer, both, error => {
       throw error;
     });
     const shown = { season: whole, locale, links, now: 9e12, pictures };
@@ -101,7 +112,9 @@ describe.each(LOCALES)('in %s', locale => {
     const names = everybody.map(each => ({ ...each, name: `${each.number} ${'m'.repeat(29)}`.slice(0, 32) }));
     const rounds = [over('a', { 1: 1, 2: 2, 3: 3 })];
     const whole = full('over', { entrants: names, rounds });
-    for (const picture of [standingsPicture(whole, 0, locale), bannerPicture(whole, locale)]) {
+    const awarded = { ...whole, awards: SHARED };
+    const awards = awardsPicture(awarded, locale);
+    for (const picture of [standingsPicture(whole, 0, locale), bannerPicture(whole, locale), awards]) {
       expectLegible(scene(picture.job), ({ text }) => HEADS.includes(text.text));
       const alt = picture.describe('alt');
       expect([...alt].length).toBeLessThanOrEqual(ALT_LIMIT);
@@ -109,15 +122,55 @@ describe.each(LOCALES)('in %s', locale => {
       expect(alt).not.toMatch(/season:|\{\{/);
       if (picture.job.kind === 'finale') expect(isShownWhole(picture.job.headline)).toBe(true);
     }
+    if (awards.job.kind !== 'awards') throw new Error('no awards');
+    for (const { winners } of awards.job.awards) {
+      expect(isMedalWhole(winners)).toBe(true);
+      expect(winners, 'the number of the others is not cut').toContain('38');
+    }
+  });
+
+  it('names every award with its winners and what was counted, in words and in the picture', () => {
+    const awards = [
+      { name: 'face', winners: [2], figure: 5 },
+      { name: 'nose', winners: [1, 3], figure: 1 },
+    ] as const;
+    const whole = full('over', { phase: 'ended', end: END, game: 'complots', awards });
+    const people = whole.entrants.map(each => ({ ...each, name: `Name ${each.number}` }));
+    const named = { ...whole, entrants: people };
+    const said = JSON.stringify(closingCard({ season: named, locale, links, now: 0 }));
+    const alt = awardsPicture(named, locale).describe('alt');
+    const [face, nose, five, one] =
+      locale === 'en'
+        ? ['The straightest face', 'The sharpest nose', '5 lies never caught', '1 lie caught']
+        : ['La faccia di bronzo', 'Il fiuto più fine', '5 bugie mai scoperte', '1 bugia scoperta'];
+    expect(said).toContain(`🏅 **${face}**: Name 2 · ${five}`);
+    expect(said).toMatch(new RegExp(`🏅 \\*\\*${nose}\\*\\*: Name 1 (and|e) Name 3 · ${one}`));
+    expect(alt).toContain(`${face}: Name 2, ${five}.`);
+    expect(JSON.stringify(awardsPicture(named, locale).job)).toContain(five);
+    expect(JSON.stringify(seasonCard({ season: named, locale, links, now: 0 }))).not.toContain(face);
+  });
+
+  it.each(GAME_IDS)('%s: the rule of every award is published before the start, in one short line', game => {
+    const lines = JSON.stringify(rulesPayload(season({ game }), locale)).split('\\n');
+    const line =
+      lines.find(each => each.startsWith(locale === 'en' ? '- **Awards**' : '- **I premi**')) ?? '';
+    for (const { name, least } of AWARDS_OF[game]) {
+      const title = sayer(locale, [])({ key: `season:awards.title.${name}` });
+      expect(line, 'by the name that it has at the end').toContain(`*${title.replace(/^\S+ /, '').trim()}*`);
+      if (least > 1) expect(line).toContain(String(least));
+    }
+    expect(line.length).toBeLessThanOrEqual(215);
   });
 
   it('the form of a correction is taken by Discord', () => {
     readModal(correctionForm(full('running'), 0, locale));
   });
 
-  it('the form of a new season is taken by Discord', () => {
-    readModal(createForm(GAME_IDS, locale));
-    readModal(createForm(['raja'], locale));
+  it('the forms of a new season and of a new cup are taken by Discord', () => {
+    for (const kind of KINDS) {
+      readModal(createForm(kind, GAME_IDS, locale));
+      readModal(createForm(kind, ['raja'], locale));
+    }
   });
 
   it('a season that ends without a result names no winner, also if the lots would have one', () => {

@@ -14,7 +14,7 @@ import { has } from '../../support/known-words.ts';
 import { LESSONS } from '../../../src/lessons/index.ts';
 import { CONFIRMATIONS, LEVELS, REMINDERS } from '../../../src/people/model.ts';
 import { SWITCH } from '../../../src/people/server.ts';
-import { DECISIONS, FORMATS } from '../../../src/seasons/model.ts';
+import { DECISIONS, FORMATS, KINDS as SEASON_KINDS } from '../../../src/seasons/model.ts';
 import { BOT_LEVELS, CLOCKS, MOTIONS, REMOVALS, ROLES, TEMPERS } from '../../../src/tables/model.ts';
 
 /** The namespaces of the program itself. Those of the games and of the pictures have tests of their own. */
@@ -71,6 +71,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
     ...['challenges', 'rival', 'spouse', 'taj.points', 'raja.points', 'raja.built'],
     ...['dynasties.points', 'dynasties.marriages'],
     ...['visit', 'joined', 'road', 'city', 'dearest'].map(best => `best.${best}`),
+    ...SEASON_KINDS.map(kind => `award.${kind}`),
   ],
   'records:rivals': ['avoided', 'unanswered', 'agreed', 'refused'],
   'records:rivals.last': ['own', 'theirs', 'level'],

@@ -88,10 +88,12 @@ describe('wherever the program ends', () => {
         whole.entrants.flatMap(({ away, user }) => (away ? [user] : [])),
         where,
       ).toEqual(['fay']);
+      expect(whole.awards, where).toEqual([{ name: 'road', winners: [2], figure: 7 }]);
       expect(room.messages.size, `a card and a closing message, ${where}`).toBe(2);
       const [card, closing] = [whole.card, whole.closing].map(({ nonce }) => room.messages.get(nonce));
       expect(card?.words, `the card shows the end, ${where}`).toContain('completed');
       expect(closing?.words, where).toContain('closing');
+      expect(closing?.words, `the end is told with its awards, ${where}`).toContain('road');
       expect(
         [...room.messages.values()].flatMap(({ pings }) => pings),
         'nobody is mentioned',

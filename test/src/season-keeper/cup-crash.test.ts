@@ -78,6 +78,7 @@ async function expectPlayed(room: Room, where: string): Promise<Season> {
       .map(({ id }) => id)
       .sort(),
   );
+  expect(whole.awards, where).toEqual([{ name: 'road', winners: [2], figure: 7 }]);
   expect(room.messages.size, `a card and a closing message, ${where}`).toBe(2);
   const pings = [...room.messages.values()].flatMap(message => message.pings);
   expect(pings, 'nobody is mentioned').toEqual([]);

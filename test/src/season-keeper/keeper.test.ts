@@ -530,3 +530,75 @@ describe('the card', () => {
     expect(await b.store.seasons.next()).toBeNull();
   });
 });
+
+describe('awards', () => {
+  const road = (count: number) => (_: string, seat: number) => [{ seat, fact: 'road', about: '', count }];
+  const closings = () => [...room.messages.values()].filter(({ words }) => words.includes('closing'));
+
+  it('are decided when all tables of the end were read; the end is told with them', async () => {
+    await open(FOUR, { tables: 1 });
+    await pass(hour);
+    const [table] = (await stored()).rounds;
+    await finish(b, table?.id ?? '', FOUR, null);
+    await pass(hour);
+    expect(await stored()).toMatchObject({ end: { how: 'completed' }, awards: null });
+    expect(closings(), 'the last table was not read').toEqual([]);
+    await b.store.stories.keep(table?.id ?? '', road(6)('', 2));
+    await pass(minute);
+    const { awards, entrants } = await stored();
+    expect(awards).toMatchObject([{ name: 'road', figure: 6 }]);
+    const seat = (await b.store.load(table?.id ?? ''))?.table.players[2]?.user;
+    expect(awards?.[0]?.winners.map(each => entrants[each - 1]?.user)).toEqual([seat]);
+    expect(closings()).toHaveLength(1);
+    expect(closings()[0]?.words).toContain('road');
+  });
+
+  it('are not looked at before the end, also if every table was read', async () => {
+    const asked: string[] = [];
+    const { seasons } = b.store;
+    const told = seasons.told.bind(seasons);
+    Object.assign(seasons, {
+      told: (tables: readonly string[]) => {
+        asked.push(...tables);
+        return told(tables);
+      },
+    });
+    await keeper.stop();
+    keeper = openSeasonKeeper(seasonDeps(b, room));
+    await open(FOUR, { tables: 2 });
+    await pass(hour);
+    const [first] = (await stored()).rounds;
+    await finish(b, first?.id ?? '', FOUR, road(6));
+    await pass(day);
+    expect(await stored()).toMatchObject({ awards: null, end: null });
+    expect(asked).toEqual([]);
+    await finish(b, (await stored()).rounds[1]?.id ?? '', FOUR, road(3));
+    await pass(hour);
+    expect(asked).toHaveLength(2);
+    expect((await stored()).awards).toMatchObject([{ name: 'road', figure: 6 }]);
+  });
+
+  it('a season that a manager has ended has those of its finished tables', async () => {
+    await open(FOUR, { tables: 2 });
+    await pass(hour);
+    await finish(b, (await stored()).rounds[0]?.id ?? '', FOUR, road(6));
+    await pass(hour);
+    await b.store.seasons.change('s', before => ended(before, 'stopped', b.time.now()));
+    await pass(minute);
+    expect((await stored()).awards).toMatchObject([{ name: 'road', winners: [1, 2, 3, 4], figure: 6 }]);
+  });
+
+  it('an end that an older version has told gets none afterwards', async () => {
+    await open(FOUR, { tables: 1 });
+    await pass(hour);
+    await finish(b, (await stored()).rounds[0]?.id ?? '', FOUR, road(6));
+    const message = { ...(await stored()).closing, message: '1' };
+    await b.store.seasons.note('s', before => ({
+      ...ended(before, 'completed', b.time.now()),
+      closing: message,
+    }));
+    await b.store.seasons.change('s', before => before);
+    await pass(hour);
+    expect((await stored()).awards).toEqual([]);
+  });
+});

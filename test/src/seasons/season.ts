@@ -16,7 +16,7 @@ export const entrants = (count: number): readonly Entrant[] =>
 export const season = (more: Partial<Season> = {}): Season => ({
   ...{ id: 's', guild: 'guild', game: 'raja', pace: 'slow', channel: 'c', locale: 'en', cup: null },
   ...{ weeks: 6, tables: 2, seed: 'seed', phase: 'joining', signUp: 7 * DAY, span: null, pause: null },
-  ...{ seen: 0, entrants: [], divisions: [], rounds: [], corrections: [], end: null, old: [] },
+  ...{ seen: 0, entrants: [], divisions: [], rounds: [], corrections: [], end: null, awards: null, old: [] },
   ...{ card: message('card'), closing: message('closing') },
   ...more,
 });

@@ -84,6 +84,7 @@ const SEASON = {
   ],
   corrections: [{ entrant: 1, points: -1, reason: 'r', by: { id: 'm', name: 'M' }, at: 1 }],
   end: { how: 'stopped', at: 1 },
+  awards: [{ name: 'road', winners: [1], figure: 4 }],
   card: { ...SEASON_MESSAGE, refusal: { kind: 'gone', permissions: [], channel: 'c' } },
   closing: SEASON_MESSAGE,
   old: [{ channel: 'd', message: 'l' }],
@@ -272,6 +273,10 @@ describe('a row of today is read as it was written', () => {
     const { server: _, members, ...old } = GATHERING;
     const before = { ...old, members: members.map(({ from: _from, ...member }) => member) };
     expect(columns.readGathering(row(before), 1)).toMatchObject({ server: null, members: [{ from: null }] });
+  });
+  it('a season from before there were awards has none decided', () => {
+    const { awards: _, ...old } = SEASON;
+    expect(columns.readSeason(row(old), 1)).toEqual({ ...old, awards: null });
   });
   it('a season from before there were cups is none', () => {
     const { cup: _, ...old } = SEASON;

@@ -87,7 +87,7 @@ const seasonMessage = { nonce: 'n', message: null, shown: null, free: 0, refusal
 const season: Season = {
   ...{ id: 's', guild: guild(7), game: 'raja', pace: 'slow', channel: 'c', locale: 'en', cup: null },
   ...{ weeks: 6, tables: 2, seed: 'seed', phase: 'joining', signUp: 1, span: null, pause: null, seen: 1 },
-  ...{ entrants: [], divisions: [], rounds: [], corrections: [], end: null, old: [] },
+  ...{ entrants: [], divisions: [], rounds: [], corrections: [], end: null, awards: null, old: [] },
   ...{ card: seasonMessage, closing: seasonMessage },
 };
 
@@ -212,6 +212,8 @@ const USES: Readonly<Record<string, Use>> = {
   'seasons.next': store => store.seasons.next(),
   'seasons.note': store => store.seasons.note('s', before => ({ ...before, seen: 2 })),
   'seasons.looked': store => store.seasons.looked({ season, until: 9 }, 20),
+  'seasons.told': store => store.seasons.told(['t7', 't8']),
+  'seasons.awardsOf': store => store.seasons.awardsOf('u7', guild(7)),
   'seasons.outcome': store => store.seasons.outcome('t7'),
   'interests.of': store => store.interests.of('u7', guild(7)),
   'interests.set': async store => {

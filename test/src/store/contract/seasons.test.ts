@@ -189,6 +189,51 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await store.seasons.next(), 'that of another server is not').toBe(5_000);
   });
 
+  it('tells what finished tables tell of their people, and what was not read yet', async () => {
+    const players = [player('ann'), player('ben')];
+    for (const id of ['t', 'u']) {
+      await store.commit(null, change(table(id, { status: 'running', players })));
+      const before = await loaded(store, id);
+      const results = players.map(({ user }, seat) => ({ user, seat, score: seat, won: seat === 0 }));
+      await store.commit(before, change({ ...before.table, status: 'over' }, { results }));
+    }
+    await store.stories.keep('t', [{ seat: 1, fact: 'road', about: '', count: 4 }]);
+    expect(await store.seasons.told(['t', 'none'])).toEqual([
+      { table: 't', user: 'ann', facts: [] },
+      { table: 't', user: 'ben', facts: [{ fact: 'road', about: '', count: 4 }] },
+    ]);
+    expect((await store.seasons.told(['u'])).map(({ facts }) => facts)).toEqual([null, null]);
+  });
+
+  it('names the awards of a person on a server, until they delete their data', async () => {
+    const awards: Season['awards'] = [
+      { name: 'road', winners: [1, 2], figure: 5 },
+      { name: 'city', winners: [1], figure: 8 },
+    ];
+    const make = async (id: string, at: number, more: Partial<Season>) => {
+      await store.seasons.create(running([[1, 2, 3]], { id, ...more }));
+      await store.seasons.note(id, before => ({ ...ended(before, 'completed', at), awards }));
+    };
+    await make('old', 5, {});
+    await make('new', 9, {});
+    await make('far', 7, { guild: 'far' });
+    const won = (name: string, figure: number, at: number) =>
+      ({ kind: 'season', game: 'raja', name, figure, at }) as const;
+    expect(await store.seasons.awardsOf('u2', 'guild')).toEqual([won('road', 5, 9), won('road', 5, 5)]);
+    expect(await store.seasons.awardsOf('u1', 'far')).toEqual([won('road', 5, 7), won('city', 8, 7)]);
+    expect(await store.seasons.awardsOf('u3', 'guild')).toEqual([]);
+    expect((await store.records.kept('u1')).seasons[0]?.awards).toEqual(['road', 'city']);
+    await store.records.forget('u1');
+    expect((await store.seasons.of('new'))?.awards).toEqual([{ name: 'road', winners: [2], figure: 5 }]);
+    expect(await store.seasons.awardsOf('u1', 'guild')).toEqual([]);
+  });
+
+  it('reads a row of a version without awards', async () => {
+    const { awards: _, ...older } = season();
+    await store.seasons.create(older as Season);
+    expect(await store.seasons.of('s')).toEqual(season());
+  });
+
   it('`/privacy delete` takes a person out; the export names their seasons', async () => {
     const correction = { entrant: 2, points: 1, reason: 'fair', by: { id: 'u1', name: 'Name 1' }, at: 4 };
     const whole = running([[1, 2, 3]], { corrections: [correction] });
