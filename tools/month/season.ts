@@ -73,8 +73,8 @@ export async function endedRight(month: Month): Promise<void> {
 }
 
 /**
- * Checks that one has ended with the standings that follow from the logs of its tables. This counts in another
- * way than the program: each pair of people at each table, and each two lines.
+ * Checks that one has ended with the standings that follow from the logs of its tables. This counts in
+ * another way than the program: each pair of people at each table, and each two lines.
  */
 async function hasEndedRight({ world, notebook, count }: Month, season: Stored): Promise<void> {
   const kind = nameOf(season);
