@@ -49,6 +49,7 @@ import {
 } from '../context.ts';
 import { PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
+import { guessButton } from './guess.ts';
 import { replyNoPanel } from './no-panel.ts';
 import { handPictures, isSeated } from './panel.ts';
 import { panelButton } from './way-back.ts';
@@ -173,6 +174,7 @@ function statusButtons(tableView: TableView, localizer: Localizer) {
     button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
     button({ to: 'rules', table: id }, label({ key: 'common:button.rules' })),
     ...scoresButton(tableView, localizer),
+    ...guessButton(tableView, localizer),
     button({ to: 'host', table: id }, label({ key: 'common:button.host' })),
     ...(tableView.mine === null || !isPlayed ? [] : [notify]),
     button({ to: 'more', table: id }, label({ key: 'common:button.backToMore' })),

@@ -9,6 +9,7 @@ import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { getAlong, type Partners } from '../../src/people/agreements.ts';
+import type { GuessTally } from '../../src/people/guesses.ts';
 import { avoids } from '../../src/people/model.ts';
 import {
   countOf,
@@ -34,7 +35,8 @@ async function showStory(app: App, i: Slash): Promise<void> {
   const met = storiesOf(personal.games).flatMap(({ rivals }) => rivals.slice(0, RIVALS));
   const names = new Map<string, string>();
   for (const { user } of met) if (!names.has(user)) names.set(user, await records.nameOn(guild, user));
-  await replyPrivately(i, storyPayload(personal, names, readerOf(i), await partnersOf(app, i)));
+  const told = { ...personal, guessed: await records.guessed(i.user.id, guild) };
+  await replyPrivately(i, storyPayload(told, names, readerOf(i), await partnersOf(app, i)));
 }
 
 /** Returns the names of those with whom the reader shares, and of those who would share with them. */
@@ -56,11 +58,17 @@ async function partnersOf(app: App, i: Slash): Promise<Partners> {
   };
 }
 
+/** What is told of the reader. `guessed`: what their guesses have brought. Missing: they have made none. */
+interface Told extends PersonalStory {
+  readonly guessed?: GuessTally;
+}
+const NO_GUESSES: GuessTally = { made: 0, right: 0, points: 0 };
+
 /**
  * `names`: those of the rivals, by user. Who has none is left out. `partners`: names. Default: none.
  */
 export function storyPayload(
-  { games, unread }: PersonalStory,
+  { games, unread, guessed = NO_GUESSES }: Told,
   names: ReadonlyMap<string, string>,
   locale: Locale,
   { agreed, asking }: Partners = { agreed: [], asking: [] },
@@ -86,6 +94,7 @@ export function storyPayload(
         ...(agreed.length > 0
           ? [text(`-# ${say({ key: 'records:rivals.shares', people: people(agreed) })}`)]
           : []),
+        ...(guessed.made > 0 ? [text(say({ key: 'guess:own', ...guessed }))] : []),
         ...rows([button({ to: 'rival' }, say({ key: 'records:rivals.button.choose' }))]),
       ]),
     ],
