@@ -1,6 +1,6 @@
 /**
- * `/guess` and *Guess*: people who look on guess who wins, and which claims are bluffs. Always private. Before
- * the end of the game nothing of it is shown to anybody else.
+ * `/guess` and *Guess*: people who look on guess who wins, and which claims are bluffs. Always private.
+ * Before the end of the game nothing of it is shown to anybody else.
  */
 import type {
   ApplicationCommandOptionChoiceData,

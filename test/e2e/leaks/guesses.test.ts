@@ -129,7 +129,7 @@ async function answer(world: World, who: Asked, wanted: object): Promise<void> {
   await world.pass(1_000);
 }
 
-/** Lets everybody pass until the next turn, but for the first answer. */
+/** Lets everybody pass until the next turn. The first answer is another one, if `wanted` is no pass. */
 async function respond({ world, table, players }: Scene, wanted: object): Promise<void> {
   for (let [who] = await asked(world, table, players), n = 0; n < 50; n++) {
     if (who?.prompt.type === 'turn') return;
@@ -141,10 +141,10 @@ async function respond({ world, table, players }: Scene, wanted: object): Promis
 }
 
 /** What somebody who looks on does after each step. */
-type Look = (here: Scene) => Promise<void>;
+type Watch = (here: Scene) => Promise<void>;
 
 /** Claims of all kinds that nobody challenges. */
-async function play(here: Scene, look: Look): Promise<void> {
+async function play(here: Scene, look: Watch): Promise<void> {
   for (const wanted of [
     { action: 'duchess' },
     { action: 'captain' },

@@ -228,7 +228,7 @@ describe('after the end', () => {
       ['pia', 2],
     ] as const)
       must(await onWinner(id, user, seat));
-    // Whoever is out of the game is asked nothing, so the table is played to its end by `playOut`.
+    // After that all answer at random.
     for (let n = 0; n < 4; n++) {
       await claim(id);
       must(await onNewest(id, 'zoe', true));
@@ -241,7 +241,7 @@ describe('after the end', () => {
     return id;
   }
 
-  /** Returns by ply whether each claim was true: from the hands of the states, another way than the product. */
+  /** Returns by ply whether each claim was true, from the hands of the states instead of the hindsight. */
   async function truths(id: string): Promise<ReadonlyMap<number, boolean>> {
     const { table } = await held(b, id);
     const found = new Map<number, boolean>();

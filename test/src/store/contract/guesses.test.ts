@@ -151,7 +151,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await store.records.guessers('other', 0, 10)).toEqual({ total: 0, lines: [] });
   });
 
-  it('ends with the data of the person, with its table, after two years, and after the bot has left', async () => {
+  it('ends with the data of the person, with its table, after two years, when the bot is gone', async () => {
     await begin(store, table('t1'));
     for (const user of ['ben', 'eva']) await guess(user, WHO_WINS, 0);
     await store.records.forget('ben');
