@@ -227,8 +227,7 @@ function questions(
   if (claims === null) return whoWins(tableView, guessing, localizer);
   const waiting = claimed.waiting - claims.filter(claim => claim.guess !== null).length;
   const head = [
-    `**${say({ key: 'guess:claims.title' })}**`,
-    ...(claims.length === 0 ? [say({ key: 'guess:claims.none' })] : []),
+    `**${say({ key: 'guess:claims.title' })}** ${say({ key: claims.length === 0 ? 'guess:claims.none' : 'guess:claims.newest' })}`,
     ...(waiting > 0 ? [`-# ${say({ key: 'guess:claims.waiting', count: waiting })}`] : []),
   ];
   return [
@@ -244,22 +243,21 @@ function whoWins(
   { say, label, names }: Localizer,
 ): readonly APIComponentInContainer[] {
   const isOpen = course !== null && course.done < course.until;
-  const lines = [
-    `**${say({ key: 'guess:winner.title' })}**`,
-    winner === null
-      ? say({ key: 'guess:winner.none' })
-      : say({ key: 'guess:winner.own', who: { seat: winner.seat } }),
-    isOpen
-      ? say({ key: `guess:until.${game}`, count: course.until, done: course.done })
-      : say({ key: 'guess:winner.closed' }),
-  ];
+  const title = `**${say({ key: 'guess:winner.title' })}**`;
+  const own = winner
+    ? say({ key: 'guess:winner.own', who: { seat: winner.seat } })
+    : say({ key: 'guess:winner.none' });
+  // The menu shows the guess as long as it can be changed.
+  const words = isOpen
+    ? `${title} ${say({ key: `guess:until.${game}`, count: course.until, done: course.done })}`
+    : `${title}\n${own} ${say({ key: 'guess:winner.closed' })}`;
   const choices = names.label.map((name, seat) => ({
     value: `seat:${seat}`,
     label: name,
     chosen: winner?.seat === seat,
   }));
   return [
-    text(lines.join('\n')),
+    text(words),
     ...(isOpen
       ? [menu({ to: 'guessWinner', table: id }, choices, label({ key: 'guess:winner.choose' }))]
       : []),

@@ -1,9 +1,10 @@
 /** What people who look on may guess in Complots: who wins, and which claims are bluffs. */
 import type { Claim, ClaimRules, GuessRules } from '../core/guesses.ts';
 import type { Arg, Msg } from '../core/game.ts';
-import { seatNamed } from '../core/values.ts';
+import { player, seatNamed } from '../core/values.ts';
 import { FACTS } from './facts.ts';
 import { ACTIONS, type View } from './model.ts';
+import { msg } from './state.ts';
 
 const claims: ClaimRules = {
   madeIn: told => firstOf(told, claimOf),
@@ -27,20 +28,24 @@ export const guesses: GuessRules<View> = {
   claims,
 };
 
-function firstOf<T>(told: readonly Msg[], read: (msg: Msg) => T | null): T | null {
-  for (const msg of told) {
-    const found = read(msg);
+function firstOf<T>(told: readonly Msg[], read: (each: Msg) => T | null): T | null {
+  for (const each of told) {
+    const found = read(each);
     if (found !== null) return found;
   }
   return null;
 }
 
 /** Returns the claim of an announced action or block. `null`: the message tells of none. */
-function claimOf(msg: Msg): Claim | null {
-  const action = ACTIONS.find(each => msg.key === `complots:announce.${each}`);
-  const about = msg.key === 'complots:log.blocks' ? msg.as : action && FACTS[action].claims;
-  const claim = claimBy(msg.who, about);
-  return claim && { ...claim, msg };
+function claimOf(told: Msg): Claim | null {
+  if (told.key === 'complots:log.blocks') {
+    const block = claimBy(told.who, told.as);
+    return block && { ...block, msg: told };
+  }
+  const action = ACTIONS.find(each => told.key === `complots:announce.${each}`);
+  const claim = claimBy(told.who, action && FACTS[action].claims);
+  // Shorter than what was told, because a panel has several of them.
+  return claim && { ...claim, msg: msg('claimed', { who: player(claim.seat), character: claim.about }) };
 }
 
 function claimBy(who: Arg | undefined, about: unknown): Omit<Claim, 'msg'> | null {

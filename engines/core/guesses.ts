@@ -6,7 +6,7 @@ export interface Claim {
   readonly seat: Seat;
   /** What the player says to have. */
   readonly about: string;
-  /** The message that told it. */
+  /** Says it in a few words. */
   readonly msg: Msg;
 }
 

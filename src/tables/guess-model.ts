@@ -11,7 +11,7 @@ export interface OpenClaim {
   readonly number: number;
   /** The time of its step. A claim that was undone and made again has another one. */
   readonly at: Time;
-  /** What everybody was told of it. */
+  /** Says it in a few words. */
   readonly msg: Msg;
   /** True: the reader guesses that it was true. `null`: no guess. */
   readonly guess: boolean | null;

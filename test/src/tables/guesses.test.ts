@@ -157,7 +157,7 @@ describe('a claim', () => {
     }
     const offered = await claims(id);
     expect(offered.map(({ number }) => number)).toEqual([4, 3, 2]);
-    expect(offered[0]?.msg).toMatchObject({ key: 'complots:announce.duchess' });
+    expect(offered[0]?.msg).toMatchObject({ key: 'complots:claimed', character: 'duchess' });
     must(await onNewest(id, 'zoe', false));
     expect((await claims(id)).map(each => each.guess)).toEqual([false, null, null]);
     const entries = await b.store.entries(id);
