@@ -202,7 +202,7 @@ export function guessPayload(
   return {
     components: [
       container(ACCENT.running, [
-        text(`${heading(tableView, localizer)}\n-# ${say({ key: 'guess:private' })}`),
+        text(`${heading(tableView, localizer)} · ${say({ key: 'guess:private' })}`),
         note === null ? null : text(note),
         ...parts,
         ...(small.length === 0 ? [] : [text(`-# ${small.join(' ')}`)]),
@@ -222,17 +222,13 @@ function questions(
   guessing: Guessing,
   localizer: Localizer,
 ): readonly APIComponentInContainer[] {
-  const { claims, claimed } = guessing;
+  const { claims } = guessing;
   const { say } = localizer;
   if (claims === null) return whoWins(tableView, guessing, localizer);
-  const waiting = claimed.waiting - claims.filter(claim => claim.guess !== null).length;
-  const head = [
-    `**${say({ key: 'guess:claims.title' })}** ${say({ key: claims.length === 0 ? 'guess:claims.none' : 'guess:claims.newest' })}`,
-    ...(waiting > 0 ? [`-# ${say({ key: 'guess:claims.waiting', count: waiting })}`] : []),
-  ];
+  const about = say({ key: claims.length === 0 ? 'guess:claims.none' : 'guess:claims.newest' });
   return [
     ...whoWins(tableView, guessing, localizer),
-    text(head.join('\n')),
+    text(`**${say({ key: 'guess:claims.title' })}** ${about}`),
     ...claims.flatMap(claim => aboutClaim(tableView.table.id, claim, localizer)),
   ];
 }
