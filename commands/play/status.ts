@@ -168,13 +168,14 @@ function statusButtons(tableView: TableView, localizer: Localizer) {
   const { label } = localizer;
   const isPlayed = isOpen(status);
   const play = button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), 'main');
+  // In place of *Play*, which is for those who have a seat.
+  const guess = guessButton(tableView, localizer);
   const notify = button({ to: 'notify', table: id }, label({ key: 'settings:button.notify' }));
   return [
-    ...(isPlayed ? [play] : []),
+    ...(guess.length > 0 || !isPlayed ? guess : [play]),
     button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
     button({ to: 'rules', table: id }, label({ key: 'common:button.rules' })),
     ...scoresButton(tableView, localizer),
-    ...guessButton(tableView, localizer),
     button({ to: 'host', table: id }, label({ key: 'common:button.host' })),
     ...(tableView.mine === null || !isPlayed ? [] : [notify]),
     button({ to: 'more', table: id }, label({ key: 'common:button.backToMore' })),

@@ -1,4 +1,4 @@
-/** Guesses on the playground: from *Play* without a seat to the table of the best guessers, and away again. */
+/** Guesses on the playground: from *Play* without a seat to the table of the best guessers. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';

@@ -1,4 +1,4 @@
-/** `/guess`, *Guess* and the best guessers: words, limits in both languages, wrong inputs, and who sees what. */
+/** `/guess`, *Guess* and the best guessers: words, limits in both languages, wrong inputs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ComponentType } from 'discord-api-types/v10';
 import { guessPayload } from '../../../commands/play/guess.ts';
