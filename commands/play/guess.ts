@@ -31,7 +31,7 @@ import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   callerOf,
-  DONE,
+  doneText,
   localizerFor,
   sayTo,
   tableViewFor,
@@ -85,7 +85,7 @@ async function guess(app: App, i: Slash): Promise<void> {
     const outcome = await make(app, i, tableView, each);
     if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
   }
-  await showGuesses(app, i, table, DONE);
+  await showGuesses(app, i, table, doneText(sayTo(i), { key: 'guess:done' }));
 }
 
 function winnerIn(typed: string, tableView: TableView): Outcome<Guess> {
@@ -144,8 +144,11 @@ async function pressClaim(
 ): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  const isTrue = value === 'true';
-  await press(app, i, tableView, done({ about: 'claim', number, at: madeAt(name), isTrue }));
+  const wanted: Outcome<Guess> =
+    value === 'true' || value === 'bluff'
+      ? done({ about: 'claim', number, at: madeAt(name), isTrue: value === 'true' })
+      : refuse('guess:refuse.noClaim');
+  await press(app, i, tableView, wanted);
 }
 
 /** Carries out a press in the panel, and shows it with what has come of that. */

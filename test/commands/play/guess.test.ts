@@ -156,6 +156,26 @@ describe('with the bot', () => {
     expect(await b.store.guesses.of(id, 'zoe')).toHaveLength(2);
   });
 
+  it('keeps nothing of a press with odd values, and says so in words', async () => {
+    const id = await claimed();
+    const [claim] = (await b.tables.guessing(id, 'zoe'))?.claims ?? [];
+    const name = madeText(claim?.at ?? 0);
+    for (const odd of [
+      { at: 1, name, value: 'maybe' },
+      { at: 0, name, value: 'true' },
+      { at: 999_999_999, name, value: 'bluff' },
+      { at: 1, name: '__proto__', value: 'true' },
+    ]) {
+      bot.press({ user: 'zoe' }, print({ to: 'guessClaim', table: id, ...odd }));
+      expect(await said()).toContain('no such claim');
+    }
+    for (const value of ['seat:9', 'seat:-1', '', '__proto__']) {
+      bot.choose({ user: 'zoe' }, print({ to: 'guessWinner', table: id }), [value]);
+      expect(await said()).toContain('no such player');
+    }
+    expect(await b.store.guesses.of(id, 'zoe')).toEqual([]);
+  });
+
   it('every reply is private, and mentions nobody', async () => {
     const id = await claimed();
     const words = await command('zoe', { table: id, winner: 'seat:1' });
