@@ -26,6 +26,7 @@ import * as notify from './people/notify.ts';
 import * as privacy from './people/privacy.ts';
 import * as settings from './people/settings.ts';
 import * as answer from './play/answer.ts';
+import * as guess from './play/guess.ts';
 import * as more from './play/more.ts';
 import * as move from './play/typed/move.ts';
 import * as orders from './play/orders.ts';
@@ -37,6 +38,7 @@ import * as status from './play/status.ts';
 import * as undo from './play/undo.ts';
 import * as widget from './play/widget-handlers.ts';
 import * as raja from './raja/verbs.ts';
+import * as guessers from './records/guessers.ts';
 import * as leaderboard from './records/leaderboard.ts';
 import * as rivals from './records/rivals.ts';
 import * as stats from './records/stats.ts';
@@ -63,6 +65,7 @@ export const COMMANDS: readonly Command[] = [
   ...find.commands,
   ...lobby.commands,
   ...status.commands,
+  ...guess.commands,
   ...move.commands,
   ...undo.commands,
   ...log.commands,
@@ -116,6 +119,7 @@ export const HANDLERS: Handlers = {
   ...claims.handlers,
   ...signs.handlers,
   ...status.handlers,
+  ...guess.handlers,
   ...orders.handlers,
   ...scores.handlers,
   ...undo.handlers,
@@ -150,6 +154,7 @@ export const HANDLERS: Handlers = {
   ...notify.handlers,
   ...privacy.handlers,
   ...leaderboard.handlers,
+  ...guessers.handlers,
   ...stats.handlers,
   ...rivals.handlers,
   ...season.handlers,

@@ -46,7 +46,7 @@ async function showKeptData(app: App, i: Slash): Promise<void> {
 
 /** Returns the overview of the data. `open` is the number of the user's tables that are not over. */
 export function keptDataPayload(
-  { tables, results, ratings, punctuality, settings, notifications }: Kept,
+  { tables, results, ratings, punctuality, settings, notifications, guesses }: Kept,
   open: number,
   locale: Locale,
 ): Payload {
@@ -61,6 +61,7 @@ export function keptDataPayload(
             say({ key: 'records:privacy.results', results: results.length, ratings: ratings.length }),
             say({ key: 'records:privacy.punctuality', ...punctuality }),
             say({ key: settings ? 'records:privacy.settings' : 'records:privacy.noSettings' }),
+            say({ key: 'records:privacy.guesses', guesses: guesses.length }),
             say({ key: 'records:privacy.letters', notifications: notifications.length }),
             say({ key: 'records:privacy.howLong' }),
           ]

@@ -5,6 +5,7 @@ import { button, rows, text } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { mayReturn } from '../../src/tables/lobby/substitutes.ts';
 import { localizerFor, type Slash } from '../context.ts';
+import { guessButton } from './guess.ts';
 
 /** Returns why there is no panel: the game has not started, or the user has no seat. */
 export function whyNoPanel({ table }: TableView, user: string): Msg {
@@ -15,13 +16,15 @@ export function whyNoPanel({ table }: TableView, user: string): Msg {
 
 /** The same as a private answer, with a button for each seat to which the user may return. */
 export async function replyNoPanel(i: Press | Slash, tableView: TableView): Promise<void> {
-  const { say, label } = localizerFor(i, tableView);
+  const localizer = localizerFor(i, tableView);
+  const { say, label } = localizer;
   const { table } = tableView;
   const buttons = seatsOpenTo(table, i.user.id).map(seat =>
     button({ to: 'takeOver', table: table.id, seat }, label({ key: 'seats:button.back' }), 'yes'),
   );
   const words = say(whyNoPanel(tableView, i.user.id));
-  await replyPrivately(i, { components: [text(words), ...rows(buttons)], files: [], pings: [] });
+  const all = [...buttons, ...guessButton(tableView, localizer)];
+  await replyPrivately(i, { components: [text(words), ...rows(all)], files: [], pings: [] });
 }
 
 /** The seats that the user had in a running game and may take back. */

@@ -49,6 +49,7 @@ import {
 } from '../context.ts';
 import { PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
+import { guessButton } from './guess.ts';
 import { replyNoPanel } from './no-panel.ts';
 import { handPictures, isSeated } from './panel.ts';
 import { panelButton } from './way-back.ts';
@@ -167,9 +168,11 @@ function statusButtons(tableView: TableView, localizer: Localizer) {
   const { label } = localizer;
   const isPlayed = isOpen(status);
   const play = button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), 'main');
+  // In place of *Play*, which is for those who have a seat.
+  const guess = guessButton(tableView, localizer);
   const notify = button({ to: 'notify', table: id }, label({ key: 'settings:button.notify' }));
   return [
-    ...(isPlayed ? [play] : []),
+    ...(guess.length > 0 || !isPlayed ? guess : [play]),
     button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
     button({ to: 'rules', table: id }, label({ key: 'common:button.rules' })),
     ...scoresButton(tableView, localizer),

@@ -16,15 +16,21 @@ import { certainty, type Ranked } from '../../src/people/records.ts';
 import type { Command, Handlers } from '../command.ts';
 import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 import { choices, GAME } from '../options.ts';
+import { showGuessers } from './guessers.ts';
 import { ratingWords } from './stats.ts';
 
 export const KINDS = ['server', 'server-mixed', 'all', 'all-mixed'] as const;
 export type Kind = (typeof KINDS)[number];
+/** The best guessers are of all games. */
+const GUESSERS = 'guessers';
 
 export const commands: readonly Command[] = [
   {
     path: 'leaderboard',
-    options: [GAME, { name: 'kind', kind: 'chosen', choices: choices('records:board.kind', KINDS) }],
+    options: [
+      GAME,
+      { name: 'kind', kind: 'chosen', choices: choices('records:board.kind', [...KINDS, GUESSERS]) },
+    ],
     run: leaderboard,
   },
 ];
@@ -48,6 +54,7 @@ interface BoardPage {
 type BoardRequest = { readonly game: string; readonly kind: string; readonly page: number };
 
 async function leaderboard(app: App, i: Slash): Promise<void> {
+  if (i.options.getString('kind') === GUESSERS) return showGuessers(app, i);
   const page = await pageOf(app, i, {
     game: i.options.getString('game', true),
     kind: i.options.getString('kind') ?? KINDS[0],
@@ -126,6 +133,7 @@ export function boardPayload(
       label({ key: 'records:button.kind', kind: label({ key: `records:board.kind.${each}` }) }),
     ),
   );
+  const guessers = button({ to: 'guessers', page: 1 }, label({ key: 'guess:button.best' }));
   const about = [
     say({ key: `records:board.kind.${kind}` }),
     ...(pages < 2 ? [] : [say({ key: 'records:board.page', page, pages })]),
@@ -140,7 +148,7 @@ export function boardPayload(
             : listOf(lines, (page - 1) * LINES_PER_PAGE, locale).join('\n'),
         ),
         kind.startsWith('all') ? text(`-# ${say({ key: 'records:board.listed' })}`) : null,
-        ...(who === 'public' ? [] : [...rows(buttons), ...rows(others)]),
+        ...(who === 'public' ? [] : [...rows(buttons), ...rows([...others, guessers])]),
       ]),
     ],
     files: [],

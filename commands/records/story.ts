@@ -10,6 +10,7 @@ import { replyPrivately } from '../../src/discord/reply.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import { ACCENT, button, container, day, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { getAlong, type Partners } from '../../src/people/agreements.ts';
+import type { GuessTally } from '../../src/people/guesses.ts';
 import { avoids } from '../../src/people/model.ts';
 import {
   countOf,
@@ -38,8 +39,8 @@ async function showStory(app: App, i: Slash): Promise<void> {
   const names = new Map<string, string>();
   for (const { user } of met) if (!names.has(user)) names.set(user, await records.nameOn(guild, user));
   const awards = await app.seasons.awardsOf(i.user.id, guild);
-  const partners = await partnersOf(app, i);
-  await replyPrivately(i, storyPayload({ ...personal, awards }, names, readerOf(i), partners));
+  const told = { ...personal, awards, guessed: await records.guessed(i.user.id, guild) };
+  await replyPrivately(i, storyPayload(told, names, readerOf(i), await partnersOf(app, i)));
 }
 
 /** Returns the names of those with whom the reader shares, and of those who would share with them. */
@@ -64,11 +65,20 @@ async function partnersOf(app: App, i: Slash): Promise<Partners> {
 /** The awards that are shown at most, the newest first. */
 const AWARDS_SHOWN = 6;
 
+/** What is told of the reader. */
+interface Told extends PersonalStory {
+  /** Default: none. */
+  readonly awards?: readonly WonAward[];
+  /** What their guesses have brought. Missing: they have made none. */
+  readonly guessed?: GuessTally;
+}
+const NO_GUESSES: GuessTally = { made: 0, right: 0, points: 0 };
+
 /**
- * `names`: those of the rivals, by user. Who has none is left out. `awards`, `partners`: default none.
+ * `names`: those of the rivals, by user. Who has none is left out. `partners`: names. Default: none.
  */
 export function storyPayload(
-  { games, unread, awards = [] }: PersonalStory & { readonly awards?: readonly WonAward[] },
+  { games, unread, awards = [], guessed = NO_GUESSES }: Told,
   names: ReadonlyMap<string, string>,
   locale: Locale,
   { agreed, asking }: Partners = { agreed: [], asking: [] },
@@ -97,6 +107,7 @@ export function storyPayload(
         ...(agreed.length > 0
           ? [text(`-# ${say({ key: 'records:rivals.shares', people: people(agreed) })}`)]
           : []),
+        ...(guessed.made > 0 ? [text(say({ key: 'guess:own', ...guessed }))] : []),
         ...rows([button({ to: 'rival' }, say({ key: 'records:rivals.button.choose' }))]),
       ]),
     ],

@@ -88,6 +88,12 @@ const ROUTES = {
   scores: ['sc', 'table', 'page'],
   claims: ['cm', 'table'],
   signs: ['sg', 'table'],
+  guess: ['gq', 'table'],
+  guessWinner: ['gw', 'table'],
+  // `at`: the number of the claim. `name`: the time of its step.
+  guessClaim: ['gc', 'table', 'at', 'name', 'value'],
+  guessers: ['gb', 'page'],
+  guessersPost: ['gp', 'page'],
   undo: ['u', 'table', 'stamp'],
   log: ['l', 'table', 'page'],
   hindsight: ['i', 'table', 'page'],

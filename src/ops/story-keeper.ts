@@ -1,4 +1,4 @@
-/** Reads finished games and keeps what they tell of their players, the newest first. */
+/** Reads finished games, the newest first: judges guesses, and keeps what they tell of their players. */
 import type { Logger } from 'pino';
 import { fault } from '../discord/errors.ts';
 import type { Stories } from '../people/store.ts';
@@ -9,7 +9,7 @@ import type { TimeSource } from './time-source.ts';
 
 interface Deps {
   readonly stories: Stories;
-  readonly tables: Pick<Tables, 'facts'>;
+  readonly tables: Pick<Tables, 'facts' | 'judgeGuesses'>;
   readonly time: TimeSource;
   readonly log: Logger;
 }
@@ -26,6 +26,8 @@ export function openStoryKeeper({ stories, tables, time, log }: Deps): Backgroun
       if (time.elapsed() < pauseEnds) return time.now() + pauseEnds - time.elapsed();
       const table = await stories.unread();
       if (table === null) return null;
+      // Before the story, because a game is read again only until its story is kept.
+      await judged(table);
       await stories.keep(table, await readable(table));
       pauseEnds = time.elapsed() + GAP;
       return time.now() + GAP;
@@ -35,6 +37,16 @@ export function openStoryKeeper({ stories, tables, time, log }: Deps): Backgroun
       return time.now() + DATABASE_RETRY;
     },
   });
+
+  /** Guesses at a game that cannot be read are never judged. */
+  async function judged(table: string): Promise<void> {
+    try {
+      await tables.judgeGuesses(table);
+    } catch (error) {
+      if (storeFailureOf(error) !== null) throw error;
+      log.error({ table, error: fault(error) }, 'the guesses at a game could not be judged');
+    }
+  }
 
   /** A game that cannot be read tells nothing, so that the others are read. */
   async function readable(table: string): ReturnType<Tables['facts']> {

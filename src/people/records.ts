@@ -5,6 +5,7 @@ import type { Entry, Result, Time } from '../base.ts';
 import type { Search } from '../matching/model.ts';
 import type { Agreement } from './agreements.ts';
 import type { KeptSeason } from '../seasons/store.ts';
+import type { Guesser, GuessTally, KeptGuess } from './guesses.ts';
 import type { Interest } from './interests.ts';
 import type { Notification, Settings } from './model.ts';
 import type { Rating } from './rating.ts';
@@ -89,6 +90,8 @@ export interface Kept {
   readonly searches: readonly Omit<Search, 'user'>[];
   /** The person's own answers. What others have answered about them is theirs. */
   readonly agreements: readonly Agreement[];
+  /** What the person guessed of games of others. */
+  readonly guesses: readonly KeptGuess[];
   readonly seasons: readonly KeptSeason[];
   /** Tables that contain any data about the person, newest first. */
   readonly tables: readonly string[];
@@ -112,6 +115,14 @@ export interface Records {
     from: number,
     most: number,
   ): Promise<{ readonly lines: readonly Ranked[]; readonly total: number }>;
+  /** The best guessers of a server, the best first. `total`: number of lines. */
+  guessers(
+    guild: string,
+    from: number,
+    most: number,
+  ): Promise<{ readonly lines: readonly Guesser[]; readonly total: number }>;
+  /** What the guesses of a person on this server have brought. */
+  guessed(user: string, guild: string): Promise<GuessTally>;
   /** What the finished games on this server tell of a person. */
   storyOn(user: string, guild: string): Promise<PersonalStory>;
   /** The finished games on this server in which both people have a result, the newest first. */

@@ -2,6 +2,7 @@
 import type { Fact } from '../../engines/core/story.ts';
 import type { Time } from '../base.ts';
 import type { Agreement, Answers, Partners } from './agreements.ts';
+import type { OwnGuess, Verdict } from './guesses.ts';
 import type { Interest } from './interests.ts';
 import type { Notification, ServerSettings, Settings } from './model.ts';
 
@@ -98,6 +99,18 @@ export interface Agreements {
    * game with them there. Callers leave out who avoids whom.
    */
   partners(guild: string, user: string): Promise<Partners>;
+}
+
+/** What people who look on guess of games. They are written and voided with the changes of a table. */
+export interface Guesses {
+  /** Returns the guesses of a person at a table: who wins first, then by step. */
+  of(table: string, user: string): Promise<readonly OwnGuess[]>;
+  /** Returns how many people at a table guess that one of these seats wins. */
+  onWinners(table: string, seats: readonly number[]): Promise<number>;
+  /** Returns the steps about which there are guesses that were not judged, with 0 for who wins. */
+  unjudged(table: string): Promise<readonly number[]>;
+  /** Notes what the guesses at a table have brought. Deletes those without a verdict. */
+  judge(table: string, verdicts: readonly Verdict[]): Promise<void>;
 }
 
 /** What finished games tell of their players. Read from their logs once, after the end. */

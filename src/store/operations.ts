@@ -6,6 +6,7 @@ import { openAgreements } from './queries/agreements.ts';
 import { openBoards } from './queries/boards.ts';
 import { figures } from './queries/figures.ts';
 import { timeGiver } from './queries/give-back.ts';
+import { openGuesses } from './queries/guesses.ts';
 import { openInterests } from './queries/interests.ts';
 import { openNotifications } from './queries/notifications.ts';
 import { openOperatorRequests } from './queries/operator-requests.ts';
@@ -50,6 +51,7 @@ export function operationsOn(db: Db): Operations {
     interests: openInterests(db),
     agreements: openAgreements(db),
     stories: openStories(db),
+    guesses: openGuesses(db),
     searches: openSearches(db),
     seasons: openSeasons(db),
     people: openPeople(db),

@@ -7,6 +7,7 @@ import type { NotificationKind } from '../people/model.ts';
 import type { Locale, Pace } from '../base.ts';
 import type { Kind } from '../seasons/model.ts';
 import type { Duty, Status } from '../tables/model.ts';
+import { describeGuesses } from './guess-table.ts';
 import type { Kit } from './postgres/kit.ts';
 
 /** The tables as the queries see them. Those of SQLite have the same names and the same values. */
@@ -24,6 +25,7 @@ export function describeTables(kit: Kit) {
     ...describeGame(kit, tables),
     ...describeQueues(kit, tables),
     ...describeResults(kit, tables),
+    ...describeGuesses(kit, ofTable(kit, tables)),
     ...describePeople(kit),
     ...describeAgreements(kit),
     ...describeSearches(kit),

@@ -14,6 +14,7 @@ import type { Wanted } from './lobby/seats.ts';
 import type { BotLevel } from './seat-model.ts';
 import type { AnyAnswer, AnyPrompt, Locale, Outcome, Pace, Time } from '../base.ts';
 import type { SentCard } from './card-model.ts';
+import type { Guessers } from './guess-model.ts';
 import type {
   ClockName,
   TableView,
@@ -296,7 +297,7 @@ export interface FoundTable {
   readonly people: readonly Person[];
 }
 
-export interface Tables extends History, Advising, Hosting, Administration {
+export interface Tables extends History, Advising, Guessers, Hosting, Administration {
   /** Opens a lobby. Refused if too many tables are open. `invited`: only invited users may join. */
   open(
     by: Caller,

@@ -3,6 +3,7 @@ import type { Remark } from '../../bots/talk/talk.ts';
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt, Entry, Locale, Pace, Result, Source, Time } from '../base.ts';
+import type { NewGuess } from '../people/guesses.ts';
 import type { DailyHours, Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
 import type { Obstacle, TableMessage } from './card-model.ts';
@@ -329,6 +330,8 @@ export interface Change {
    * already are sent no later. `null`: now.
    */
   readonly quietUntil: Time | null;
+  /** What somebody who looks on guesses. Missing: nothing. */
+  readonly guess?: NewGuess;
   /** Id of the interaction that caused the change; a repeated one is ignored. `null`: no interaction. */
   readonly receipt: string | null;
   readonly results: readonly Result[];

@@ -15,9 +15,11 @@ import { accept, decline, nameSubstitute, refuseAccepting } from './lobby/substi
 import { refuseBusyPerson, sitWithinLimits } from './lobby/limits.ts';
 import { addBot, configure, leave, playNow, removeBot, start } from './lobby/lobby.ts';
 import { lineOf, logOf, readerOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
+import type { Guessers } from './guess-model.ts';
 import type { Outage } from './model.ts';
 import type { Shift, TimedTable } from './store.ts';
 import { advising } from './views/advice.ts';
+import { guessers } from './views/guesses.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
@@ -29,6 +31,7 @@ import { noteMovedEnds } from './time/moved-ends.ts';
 import { evenShift, giveBackTime, SPACING } from './time/give-back.ts';
 import { rescheduleAll } from './time/reschedule-all.ts';
 import { answer, order } from './play/answer.ts';
+import { guess } from './play/guess.ts';
 import { markPresent } from './lobby/seats.ts';
 import { exportOf, hindsightOf } from './views/export.ts';
 import { factsOf } from './views/story.ts';
@@ -66,6 +69,7 @@ export function createTables(deps: Deps): Service {
     ...reading(queue),
     ...history(deps.store),
     ...advising(deps.store, deps.adviser),
+    ...guesses(queue),
     open: open(queue),
     openFound: openFound(queue),
     rematch: rematch(queue),
@@ -127,6 +131,17 @@ const replace =
         refuseNaming(draft, by, seat, who) ?? (await refuseBusyPerson(store, draft.table, who, by.who.id));
       return refused ?? done(nameSubstitute(draft, by, seat, who));
     });
+
+const guesses = ({ deps: { store }, request }: RequestQueue): Guessers => ({
+  ...guessers(store),
+  guess: (table, by, wanted) =>
+    request(table, by.receipt, async draft =>
+      guess(draft, by, wanted, {
+        entries: await store.entries(table),
+        own: await store.guesses.of(table, by.who.id),
+      }),
+    ),
+});
 
 /** Runs alone, because a request that has loaded a table would write its old deadlines again. */
 function giveBack({ deps, alone }: RequestQueue): Service['giveBack'] {

@@ -4,7 +4,7 @@ import type { Searches } from '../matching/store.ts';
 import type { Seasons } from '../seasons/store.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
-import type { Agreements, Interests, NotificationQueue, People, Stories } from '../people/store.ts';
+import type { Agreements, Guesses, Interests, NotificationQueue, People, Stories } from '../people/store.ts';
 import type { Entry, Pace, Time } from '../base.ts';
 import type { BoardPlace, BoardTable, ClaimedBoard, ServerBoard } from './board-model.ts';
 import type {
@@ -286,6 +286,7 @@ export interface Store {
   readonly interests: Interests;
   readonly agreements: Agreements;
   readonly stories: Stories;
+  readonly guesses: Guesses;
   readonly searches: Searches;
   readonly seasons: Seasons;
   close(): Promise<void>;

@@ -267,6 +267,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
       told: log.flatMap(entry => entry.lines),
       hindsight: log.flatMap(entry => entry.lines),
     }),
+    guessedRight: 9_999,
     ratings: range(8).map(seat => ({
       seat,
       user: at(playersOf(8), seat).user,
@@ -376,6 +377,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
             lines,
             finale: PRESENTERS[tableView.table.game].finale(tableView.view, { told: [], hindsight }),
             ratings: [],
+            guessedRight: 0,
           },
           localizer,
           words,
@@ -413,7 +415,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
           handPayload({ tableView: own, localizer }, pictures, words, []),
           endCard(
             tableView,
-            { lines: [], finale: { ranks: [], heads: [], highlight: [] }, ratings: [] },
+            { lines: [], finale: { ranks: [], heads: [], highlight: [] }, ratings: [], guessedRight: 0 },
             localizer,
             pictures,
           ),

@@ -3,6 +3,7 @@
  * A new command or button gets a line here; `test/tools/gallery.test.ts` names what is missing.
  */
 import { ComponentType, type APIMessage } from 'discord-api-types/v10';
+import { rngFor } from '../../engines/core/rng.ts';
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { choosePlaces } from '../../bots/index.ts';
 import { USUAL_TEMPER } from '../../bots/tempers.ts';
@@ -11,7 +12,8 @@ import { isEphemeral } from '../../playground/user.ts';
 import { buttonsOf } from '../../playground/user/find.ts';
 import { positionsOf } from '../../src/lessons/index.ts';
 import { nearer, stepOf } from '../../test/support/discord/lessons.ts';
-import { openLobby } from '../../test/support/e2e/program.ts';
+import { asked, lively, say } from '../../test/support/e2e/players.ts';
+import { openLobby, openTable } from '../../test/support/e2e/program.ts';
 import { finish } from '../../test/support/seasons.ts';
 import { askingPositions, lastPosition, type Asking } from './positions.ts';
 import { NAMES, type Name, type Planted, type Stage } from './stage.ts';
@@ -756,12 +758,60 @@ async function playToEnd(s: Stage, id: string): Promise<void> {
 async function records(s: Stage): Promise<void> {
   await s.type('My stats', 'my stats');
   await s.type('My story', 'my story');
+  await guesses(s);
   await rivals(s);
   for (const kind of ['server', 'server-mixed', 'all', 'all-mixed'])
     await s.type(`Leaderboard, ${kind}`, 'leaderboard', { game: 'complots', kind });
   const board = await s.type('Leaderboard', 'leaderboard', { game: 'raja' });
   if (s.has(board, 'lp')) await s.press('Leaderboard, for everybody', board, 'lp');
   await s.type('What is kept about me', 'privacy show');
+}
+
+/** A new table, because guesses need a game from its start. */
+async function guesses(s: Stage): Promise<void> {
+  const people = (['Ann', 'Ben', 'Chiara'] as const).map(name => s.as(name));
+  const table = await openTable(s.world, people, { pace: 'live' });
+  const channel = (await s.world.bot().tables.tableView(table, null))?.table.location.thread ?? 'games';
+  const claim = async (): Promise<void> => {
+    const [who] = await asked(s.world, table, people);
+    const isIt = (value: unknown): boolean => Reflect.get(Object(value), 'action') === 'duchess';
+    const place = who?.prompt.options.findIndex(option => isIt(option.value)) ?? -1;
+    if (who && place >= 0) await say(s.world, who, [place], 'panel');
+    await s.world.calm();
+  };
+  const here = { channel, as: 'Elena' } as const;
+  const none = await s.press('No seat, but a guess', s.newest(channel), 'p', 'Elena');
+  await s.press('Guesses, before any claim', none, 'gq', 'Elena');
+  await claim();
+  const panel = await s.type('Guesses', 'guess', { table }, here);
+  await s.choose('Who wins', panel, ['gw', 'seat:1'], 'Elena');
+  const own = await s.type('Guesses, again', 'guess', { table }, here);
+  const bluff = buttonsOf(own).find(({ customId }) => customId.endsWith(':bluff'));
+  if (bluff) await s.press('A bluff', own, bluff.customId, 'Elena');
+  await s.type('Guesses of a player', 'guess', { table }, { channel });
+  await s.press('Nobody has guessed often enough', own, 'gb', 'Elena');
+  await guessToEnd(s, table);
+  await s.type('What came of the guesses', 'guess', { table }, here);
+  const best = await s.type('Best guessers', 'leaderboard', { game: 'complots', kind: 'guessers' }, here);
+  await s.press('Best guessers, for everybody', best, 'gp', 'Elena');
+}
+
+/** All answer at random to the end. Elena takes each claim for a bluff. */
+async function guessToEnd(s: Stage, table: string): Promise<void> {
+  const { tables } = s.world.bot();
+  const [people, elena] = [NAMES.map(name => s.as(name)), s.as('Elena')];
+  const rng = rngFor('gallery/guesses');
+  const who = { id: elena.id, name: elena.me.name };
+  for (let n = 0; n < 600; n++) {
+    if ((await tables.tableView(table, null))?.table.status !== 'running') break;
+    const [next] = await asked(s.world, table, people);
+    if (next) await say(s.world, next, lively(next, rng), 'panel');
+    await s.world.step();
+    const [newest] = (await tables.guessing(table, who.id))?.claims ?? [];
+    const by = { who, receipt: `gallery-guess-${n}`, server: 'guild', manages: null };
+    if (newest) await tables.guess(table, by, { ...newest, about: 'claim', isTrue: false });
+  }
+  await s.world.pass(MINUTE);
 }
 
 async function rivals(s: Stage): Promise<void> {

@@ -367,13 +367,19 @@ async function ending(
 ): Promise<Payload> {
   const { id, game } = tableView.table;
   const finale = await finaleOf(tables, tableView);
-  const [parts, ratings] = await Promise.all([
+  const [parts, ratings, guessedRight] = await Promise.all([
     pictureParts(renderer, [finalePicture(game, finale, localizer)], undrawn),
     tables.records.ratingChanges(id),
+    tables.guessedRight(id),
   ]);
   const talk = lines.at(-1)?.talk;
   const said = talk === undefined ? {} : { talk };
-  return endCard(tableView, { lines: wordsOf(lines), ...said, finale, ratings }, localizer, parts);
+  return endCard(
+    tableView,
+    { lines: wordsOf(lines), ...said, finale, ratings, guessedRight },
+    localizer,
+    parts,
+  );
 }
 
 const wordsOf = (lines: readonly Told[]): string[] => lines.map(({ words }) => words);

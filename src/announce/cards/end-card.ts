@@ -23,12 +23,14 @@ export interface Ending {
   readonly talk?: string;
   readonly finale: Finale;
   readonly ratings: readonly RatingChange[];
+  /** How many people who looked on have guessed who has won. */
+  readonly guessedRight: number;
 }
 
 /** What verifies the shuffles is behind *More*: nobody needs to read it to know who has won. */
 export function endCard(
   tableView: TableView,
-  { lines, talk, finale, ratings }: Ending,
+  { lines, talk, finale, ratings, guessedRight }: Ending,
   localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
@@ -44,6 +46,7 @@ export function endCard(
     [
       ...(isDrawn || finale.highlight.length === 0 ? [] : [finale.highlight.map(say).join(' ')]),
       ...ratingLines(tableView, ratings, localizer),
+      ...(guessedRight === 0 ? [] : [`-# ${say({ key: 'guess:end', count: guessedRight })}`]),
       ...practiceLines(tableView, localizer),
     ],
     BELOW,

@@ -12,6 +12,7 @@ export const {
   notifications,
   results,
   ratings,
+  guesses,
   people,
   servers,
   boards,

@@ -8,6 +8,7 @@ import { readNotice, readPlayer, readSettings, readTerms } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { forgetAgreements } from './agreements.ts';
 import { renewBoardAt } from './boards.ts';
+import { forgetGuesses } from './guesses.ts';
 import { forgetSearches } from './searches.ts';
 import { forgetSeasons } from './seasons.ts';
 import { traces } from './traces.ts';
@@ -32,6 +33,7 @@ export async function forget(db: Db, user: string): Promise<void> {
   await db.delete(interests).where(eq(interests.user, user));
   await forgetSearches(db, user);
   await forgetAgreements(db, user);
+  await forgetGuesses(db, user);
   await forgetSeasons(db, user);
   for (const table of ended) await renewBoardAt(db, table);
   await db.wakeOthers();

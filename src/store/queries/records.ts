@@ -15,6 +15,7 @@ import { readEntry, readFacts, readInterest, readPlayer, readSettings } from '..
 import { first, type Db } from '../db.ts';
 import { keptAgreements } from './agreements.ts';
 import { forget } from './forget.ts';
+import { guessers, guessTally, keptGuesses } from './guesses.ts';
 import { EVERYWHERE } from './ratings.ts';
 import { keptSearches } from './searches.ts';
 import { keptSeasons } from './seasons.ts';
@@ -33,6 +34,8 @@ export function openRecords(db: Db): Records {
         .where(and(eq(ratings.user, user), eq(ratings.guild, guild ?? EVERYWHERE))),
     ratingChanges: table => ratingChanges(db, table),
     board: (which, from, most) => board(db, which, from, most),
+    guessers: (guild, from, most) => guessers(db, guild, from, most),
+    guessed: (user, guild) => guessTally(db, user, guild),
     storyOn: (user, guild) => personalStory(db, user, guild),
     together: (user, other, guild) => gamesTogether(db, [user, other], guild),
     nameOn: (guild, user) => lastName(db, user, guild),
@@ -219,6 +222,7 @@ async function kept(db: Db, user: string): Promise<Kept> {
     interests: await interestsOf(db, user),
     searches: await keptSearches(db, user),
     agreements: await keptAgreements(db, user),
+    guesses: await keptGuesses(db, user),
     seasons: await keptSeasons(db, user),
     tables: await traces(db, user),
   };

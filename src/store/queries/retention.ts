@@ -22,7 +22,7 @@ const DAY = 24 * 60 * 60_000;
  * players of a game, and a season, after its end. `rating`: a rating, after its last game. `left`: what
  * belongs to a server, after the bot has left it. `unused`: the settings of a person, after their last
  * interaction, and their punctuality, after its last change. `agreement`: an answer to `/rivals`, after it
- * was given.
+ * was given. `guess`: a guess, after it was made.
  */
 export const KEPT = {
   closed: 30 * DAY,
@@ -31,6 +31,7 @@ export const KEPT = {
   left: ORPHANS_KEPT,
   unused: 730 * DAY,
   agreement: 730 * DAY,
+  guess: 730 * DAY,
 } as const;
 /** Tables a step, which takes a few milliseconds. */
 const STEP = 20;
@@ -47,12 +48,13 @@ export async function sweep(db: Db, now: Time): Promise<boolean> {
 /** Returns how much of each kind was done in this step. */
 async function sweepForAll(db: Db, now: Time): Promise<readonly number[]> {
   if (!isFirst(db)) return [];
-  const { agreements, ratings } = db.schema;
+  const { agreements, guesses, ratings } = db.schema;
   const deleted = await deleteClosedTables(db, now - KEPT.closed);
   const practised = await deletePractices(db, now - KEPT.closed);
   const anonymised = await anonymiseOldGames(db, now - KEPT.names);
   await db.delete(ratings).where(lt(ratings.at, now - KEPT.rating));
   await db.delete(agreements).where(lt(agreements.at, now - KEPT.agreement));
+  await db.delete(guesses).where(lt(guesses.at, now - KEPT.guess));
   await deleteSeasons(db, rows => lt(rows.ended, now - KEPT.names));
   await deleteUnused(db, now);
   return [deleted, practised, anonymised];
@@ -81,7 +83,8 @@ async function deleteTables(db: Db, which: SQL | undefined): Promise<number> {
  * what else waits there, and the settings. Finished games stay, because their results belong to people.
  */
 async function deleteLeftServers(db: Db, before: Time): Promise<number> {
-  const { agreements, boards, deadlines, interests, notifications, outbox, servers, tables } = db.schema;
+  const { agreements, boards, deadlines, guesses, interests, notifications, outbox, servers, tables } =
+    db.schema;
   const isExpired = and(lt(servers.left, before), isServed(db, servers.guild));
   const wasLeft = and(eq(servers.guild, tables.guild), isExpired);
   const rows = await db
@@ -98,7 +101,7 @@ async function deleteLeftServers(db: Db, before: Time): Promise<number> {
   for (const waiting of [deadlines, outbox, notifications] as const)
     await db.delete(waiting).where(inArray(waiting.table, finished));
   const left = db.select({ guild: servers.guild }).from(servers).where(isExpired);
-  for (const rows of [boards, interests, agreements] as const)
+  for (const rows of [boards, interests, agreements, guesses] as const)
     await db.delete(rows).where(inArray(rows.guild, left));
   await deleteQueues(db, rows => inArray(rows.guild, left));
   await deleteSeasons(db, rows => inArray(rows.guild, left));
@@ -168,8 +171,8 @@ const isPerson = (user: string): boolean => !user.startsWith('bot:') && !isForme
 async function remove(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { tables, ...others } = db.schema;
-  const { answers, players, pending, deadlines, outbox, notifications, results } = others;
-  for (const rows of [answers, players, pending, deadlines, outbox, notifications, results] as const)
+  const { answers, players, pending, deadlines, outbox, notifications, results, guesses } = others;
+  for (const rows of [answers, players, pending, deadlines, outbox, notifications, results, guesses] as const)
     await db.delete(rows).where(inArray(rows.table, [...ids]));
   await db.delete(tables).where(inArray(tables.id, [...ids]));
 }

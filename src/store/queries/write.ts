@@ -5,6 +5,7 @@ import type { Change } from '../../tables/model.ts';
 import { isUndone } from '../../tables/quiet-notes.ts';
 import type { Committed, LoadedTable } from '../../tables/store.ts';
 import { readPending } from '../columns.ts';
+import { writeGuesses } from './guesses.ts';
 import { renewInterests } from './interests.ts';
 import { isRetry } from './outbox.ts';
 import { keepResults } from './ratings.ts';
@@ -32,6 +33,7 @@ export function writer(db: Db): (before: LoadedTable | null, change: Change) => 
     if (!before) await renewInterests(db, change.table.location.guild, at);
     await writeWaiting(statements, before, change);
     const dropped = await writeLog(db, statements, change);
+    if (before) await writeGuesses(db, before.table, change);
     await writeNotices(statements, change, dropped);
     await hastenRefused(statements, before, change);
     await writePeople(statements, change);

@@ -38,6 +38,12 @@ export function knowsOtherHand(table: TableRecord, user: string, seat: Seat): bo
   return occupantsOf(table).some(each => each.hash === hash && each.seat !== seat);
 }
 
+/** True if this user plays at this table, or has played any seat of this game. */
+export function hasPlayed(table: TableRecord, user: string): boolean {
+  const hash = userHash(table, user);
+  return occupantsOf(table).some(each => each.hash === hash);
+}
+
 /** True if the host cannot remove this user any more. */
 export const isSpared = (table: TableRecord, user: string): boolean =>
   table.terms.spared.includes(userHash(table, user));

@@ -19,6 +19,7 @@ import {
 import type { Change, Deadline, Notice, Pending, Player, Stamp, Status, TableRecord } from '../model.ts';
 import { peopleAt } from '../model.ts';
 import { isQuietNote } from '../quiet-notes.ts';
+import type { NewGuess } from '../../people/guesses.ts';
 import type { Notification, Settings } from '../../people/model.ts';
 import type { Punctual } from '../../people/records.ts';
 import { derivedDeadlines } from '../time/derived-deadlines.ts';
@@ -81,6 +82,8 @@ export interface Draft {
   readonly results: Result[];
   readonly notifications: Notification[];
   readonly punctual: Punctual[];
+  /** Missing: nobody guesses anything. */
+  guess?: NewGuess;
   /** Settings of the people at the table, by user id. Missing: `UNSET`. */
   people: ReadonlyMap<string, Settings>;
   readonly now: Time;
@@ -113,6 +116,7 @@ export function draftOf(loaded: Omit<LoadedTable, 'writes'>, now: Time, env: Env
 export function changeOf(draft: Draft, receipt: string | null): Change {
   const { table, pending, deadlines, entries, undoneFrom, notices, results, notifications, punctual, now } =
     draft;
+  const { guess } = draft;
   return {
     table: entries.length > 0 ? { ...table, moved: now } : table,
     pending,
@@ -122,6 +126,7 @@ export function changeOf(draft: Draft, receipt: string | null): Change {
     results,
     notifications,
     punctual,
+    ...(guess === undefined ? {} : { guess }),
     receipt,
     at: now,
     notices,

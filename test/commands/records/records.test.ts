@@ -201,6 +201,7 @@ describe.each(LOCALES)('messages fit, %s', locale => {
       notifications: [],
       interests: [],
       agreements: [],
+      guesses: [],
       searches: [],
       seasons: [],
       tables: Array.from({ length: 9_999 }, () => 'abcdefg'),

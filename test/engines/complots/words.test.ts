@@ -52,6 +52,7 @@ const composed = [
 /** Messages that self-play need not meet. */
 const besides = [
   'order.about',
+  'claimed', // of guesses, which self-play does not make
   ...new Set([...faces, ...composed]),
   ...['duty.forced', 'duty.turn', 'ask.lose.murder', 'log.lost.murder'],
   ...['log.loses', 'log.blocked'], // in logs of version 0.2.0

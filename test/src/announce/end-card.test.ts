@@ -59,6 +59,7 @@ async function cardOf(
   id: GameId,
   locale: (typeof LOCALES)[number],
   source: PictureSource = renderer,
+  guessedRight = 0,
 ): Promise<Payload> {
   const { tableView, chronicle, lines } = finished(id);
   const localizer = createLocalizer(locale, tableView.table.players);
@@ -70,7 +71,12 @@ async function cardOf(
     { seat: 0, user: at(tableView.table.players, 0).user, before: 1_500.2, after: 1_522.4 },
     { seat: 1, user: at(tableView.table.players, 1).user, before: 1_510.2, after: 1_490 },
   ];
-  return endCard(tableView, { lines: lines.map(localizer.say), finale, ratings }, localizer, parts);
+  return endCard(
+    tableView,
+    { lines: lines.map(localizer.say), finale, ratings, guessedRight },
+    localizer,
+    parts,
+  );
 }
 
 /** Lines of a text on a phone, where about 48 characters fit into one. */
@@ -282,6 +288,13 @@ describe('the turning point', () => {
   });
 });
 
+it('says how many of those who looked on had guessed who wins, and nothing if nobody had', async () => {
+  const words = async (count: number) => wordsOf(await cardOf('raja', 'en', renderer, count));
+  expect(await words(0)).not.toContain('guessed');
+  expect(await words(1)).toContain('-# 1 spectator had guessed who wins.');
+  expect(wordsOf(await cardOf('raja', 'it', renderer, 3))).toContain('3 persone che guardavano');
+});
+
 it('the ratings say who gained and who lost, and name the person who gave up a seat', async () => {
   expect(wordsOf(await cardOf('raja', 'en'))).toMatch(
     /Ratings on this server: .* 1522 \(\+22\) · .* 1490 \(−20\)/,
@@ -296,6 +309,7 @@ it('the ratings say who gained and who lost, and name the person who gave up a s
       lines: [],
       finale: PRESENTERS.raja.finale(tableView.view, chronicle),
       ratings: [{ seat: 0, user: 'zoe', before: 1_500, after: 1_480 }],
+      guessedRight: 0,
     },
     createLocalizer('en', [owned, ...others]),
     { components: [], files: [] },

@@ -27,6 +27,7 @@ const OWN = [
   'settings',
   'memory',
   'records',
+  'guess',
   'lessons',
   'advice',
 ] as const;
@@ -129,7 +130,9 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'memory:playOn.level': BOT_LEVELS,
   'memory:sieve': ['since', 'seat'],
   'memory:empty': ['since', 'seat'],
-  'records:board.kind': KINDS,
+  'records:board.kind': [...KINDS, 'guessers'],
+  'guess:until': GAME_IDS,
+  'guess:button': ['true', 'bluff'],
   'records:rating': ['uncertain', 'fair', 'certain'],
   'records:punctuality.word': ['new', 'reliable', 'late'],
   'commands:change': ['add', 'remove'],

@@ -29,8 +29,15 @@ async function before(count: number): Promise<readonly string[]> {
   return ids;
 }
 
-/** A keeper that notes which games it reads. `fail`: throws at the reading of a game, or does nothing. */
-function keeper(fail: (table: string) => void = () => undefined, stories: Stories = b.store.stories) {
+/**
+ * A keeper that notes which games it reads. `fail`: throws at the reading of a game, or does nothing.
+ * `judge`: the same where its guesses are judged.
+ */
+function keeper(
+  fail: (table: string) => void = () => undefined,
+  stories: Stories = b.store.stories,
+  judge: (table: string) => void = () => undefined,
+) {
   const read: string[] = [];
   const complaints: string[] = [];
   const loop = openStoryKeeper({
@@ -43,6 +50,7 @@ function keeper(fail: (table: string) => void = () => undefined, stories: Storie
         fail(table);
         return [FACT];
       },
+      judgeGuesses: async table => judge(table),
     },
   });
   /** Lets so much time pass. The loop works at its end, too. */
@@ -124,4 +132,31 @@ it('tries again when the database has failed', async () => {
   await pass(5_000);
   expect(read).toEqual([ids[0], ids[0]]);
   expect(await storyOf('ann')).toMatchObject({ unread: 0 });
+});
+
+it('judges the guesses before it keeps the story, so that a crash in between repeats both', async () => {
+  const [id = ''] = await before(1);
+  const order: string[] = [];
+  const stories: Stories = {
+    ...b.store.stories,
+    keep: async (...kept) => {
+      order.push(`kept ${kept[0]}`);
+      await b.store.stories.keep(...kept);
+    },
+  };
+  const { loop } = keeper(undefined, stories, table => void order.push(`judged ${table}`));
+  loop.wake();
+  await loop.idle();
+  expect(order).toEqual([`judged ${id}`, `kept ${id}`]);
+});
+
+it('keeps the story of a game whose guesses cannot be judged, and says so', async () => {
+  await before(1);
+  const { loop, complaints } = keeper(undefined, undefined, () => {
+    throw new Error('odd');
+  });
+  loop.wake();
+  await loop.idle();
+  expect(await storyOf('ann')).toMatchObject({ games: [{}], unread: 0 });
+  expect(complaints.join()).toContain('the guesses at a game could not be judged');
 });

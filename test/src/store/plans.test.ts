@@ -22,7 +22,7 @@ import { change, entry, loaded, note, player, step, table } from '../../support/
 /** Grow with every game that is played and every person who plays. */
 const GROWING = [
   ...['tables', 'players', 'pending', 'answers', 'deadlines', 'results', 'ratings'],
-  ...['people', 'punctuality', 'receipts', 'interests', 'searches', 'agreements'],
+  ...['people', 'punctuality', 'receipts', 'interests', 'searches', 'agreements', 'guesses'],
 ];
 /** Hold few rows, or rows that are deleted as soon as they are sent: all of them may be read. */
 const SMALL = ['outbox', 'letters', 'servers', 'boards', 'settings', 'gatherings', 'queues', 'seasons'];
@@ -144,7 +144,14 @@ const USES: Readonly<Record<string, Use>> = {
     expect(await store.commit(before, change(playing, more))).toBe('done');
     const later = await loaded(store, 't7');
     expect(await store.commit(later, change(playing, { receipt: 'r7' }))).toBe('repeat');
-    const undone = { undoneFrom: 100, notices: [note('common:note.undone')], deadlines: [], pending: [] };
+    const guess = { user: 'u9', name: 'u9', ply: 0, pick: 1 };
+    const undone = {
+      guess,
+      undoneFrom: 100,
+      notices: [note('common:note.undone')],
+      deadlines: [],
+      pending: [],
+    };
     expect(await store.commit(later, change({ ...playing, ply: 99 }, undone))).toBe('done');
     const last = await loaded(store, 't7');
     const results = [
@@ -227,6 +234,12 @@ const USES: Readonly<Record<string, Use>> = {
   'interests.next': store => store.interests.next(),
   'interests.told': store => store.interests.told(claimedInterest, 5, 20),
   'interests.postpone': store => store.interests.postpone(claimedInterest, 20),
+  'guesses.of': store => store.guesses.of('t7', 'u7'),
+  'guesses.onWinners': store => store.guesses.onWinners('t7', [0, 1]),
+  'guesses.unjudged': store => store.guesses.unjudged('t7'),
+  'guesses.judge': store => store.guesses.judge('t7', [{ ply: 0, right: [0], others: 2 }]),
+  'records.guessers': store => store.records.guessers(guild(7), 0, 10),
+  'records.guessed': store => store.records.guessed('u7', guild(7)),
   'agreements.between': store => store.agreements.between(guild(7), 'u7', 'u8'),
   'agreements.set': store => store.agreements.set(guild(7), 'u7', { other: 'u8', agrees: true, at: 1 }),
   'agreements.partners': store => store.agreements.partners(guild(7), 'u7'),
@@ -460,6 +473,9 @@ async function fill({ exec }: Recorded): Promise<void> {
     `insert into agreements (user_id, other_id, guild, agrees, at)
      ${rows(ROWS)} select ${person('i')}, case when i % 100 = 7 then 'u7' else ${person('i + 1')} end,
        ${guildIn('i % 100')}, i % 3 > 0, i from n`,
+    `insert into guesses (table_id, user_id, ply, guild, name, pick, at, points)
+     ${rows(ROWS)} select ${game}, ${person('i + 1')}, i % 10, ${guildIn('i % 100')}, 'n', 0, i,
+       case when i % 3 = 0 then null else 1 end from n`,
     `insert into searches (user_id, guild, since, gathering, data)
      ${rows(ROWS)} select ${person('i')}, ${guildIn('i % 100')}, i, null,
        '{"farewell":null,"name":"n","channel":"c","locale":"en","games":[],"paces":[],"sizes":[],

@@ -117,6 +117,7 @@ describe('deleting everything about a person', () => {
       interests: [],
       searches: [],
       agreements: [],
+      guesses: [],
       seasons: [],
       tables: [],
     });

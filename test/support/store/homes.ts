@@ -42,7 +42,7 @@ export const HOMES: readonly Kind[] = [['SQLite', sqliteHome], ...SERVER_HOMES];
 
 /** What belongs to a table comes first. */
 const TABLES = [
-  ...['letters', 'outbox', 'deadlines', 'answers', 'pending', 'players', 'results', 'tables'],
+  ...['letters', 'outbox', 'deadlines', 'answers', 'pending', 'players', 'results', 'guesses', 'tables'],
   ...['ratings', 'people', 'servers', 'boards', 'interests', 'punctuality', 'receipts', 'settings'],
   ...['searches', 'gatherings', 'queues', 'agreements', 'seasons'],
 ];

@@ -6,6 +6,7 @@ export const BEFORE_SCALE = `
   drop index results_at; drop index results_user; drop index tables_thread; drop index tables_status;
   drop table boards; drop table interests; drop table searches; drop table gatherings; drop table queues;
   drop table agreements;
+  drop table guesses;
   drop table seasons;
   drop index people_unused; drop index punctuality_unused; drop index ratings_at;
   create index results_user on results (user_id); create index results_guild on results (guild, game);
