@@ -1,4 +1,4 @@
-/** Tables that open by themselves: for people who were found by `/find`, and for divisions of a season. */
+/** Tables that open by themselves: for people who were found by `/find`, and of a season or a cup. */
 import { MINUTE } from './cast.ts';
 import { print } from '../../src/discord/ids.ts';
 import { isPublic } from '../../test/support/e2e/program.ts';

@@ -285,8 +285,8 @@ async function carryOut(month: Month, deed: Deed | undefined): Promise<void> {
       return deleteAll(month);
     case 'search':
       return search(month, deed.wish);
-    case 'season':
-      return announce(month, deed.season);
+    case 'contest':
+      return announce(month, deed.contest);
     case 'stop searches':
       await stopSearches(month);
       break;

@@ -20,16 +20,27 @@ export interface Wish {
   readonly people: readonly number[];
 }
 
-/** A season that is announced at the beginning. */
-export interface SeasonPlan {
-  readonly game: GameId;
+interface SeasonOptions {
+  readonly kind: 'season';
   readonly weeks: number;
   /** For each division. */
   readonly tables: number;
+}
+
+/** It is Swiss, and begins when all people of the plan have joined. */
+interface CupOptions {
+  readonly kind: 'cup';
+  readonly format: 'swiss';
+  readonly rounds: number;
+}
+
+/** A season or a cup that is announced at the beginning. */
+export type ContestPlan = (SeasonOptions | CupOptions) & {
+  readonly game: GameId;
   /** Until people cannot join any more. */
   readonly days: number;
   readonly people: readonly number[];
-}
+};
 
 /** Tables that people open for one in the queue. */
 const FOR_ONE_WISH = 15;
@@ -57,7 +68,7 @@ export type Deed =
   | { readonly at: number; readonly do: 'open'; readonly table: NewTable }
   | { readonly at: number; readonly do: 'restart' | 'upgrade' | 'delete' }
   | { readonly at: number; readonly do: 'search'; readonly wish: Wish }
-  | { readonly at: number; readonly do: 'season'; readonly season: SeasonPlan }
+  | { readonly at: number; readonly do: 'contest'; readonly contest: ContestPlan }
   /** Who still looks for a game stops; the server keeps its board, or no longer. */
   | { readonly at: number; readonly do: 'stop searches' | 'board' | 'no board' }
   /** Discord refuses messages for a while, or forgets the bot's connection. */
@@ -101,7 +112,7 @@ export function planOf(scale: Scale): readonly Deed[] {
 /** From the start of the month to the first morning. */
 const MORNING = 20 * HOUR;
 
-/** Returns what lets tables open by themselves: a season, and people who look for others; and the board. */
+/** Returns what lets tables open by themselves: season, cup, people who look for others; and the board. */
 function byThemselves(scale: Scale): readonly Deed[] {
   const { people, days, seed } = scale;
   const rng = rngFor(`${seed}/by themselves`);
@@ -114,12 +125,16 @@ function byThemselves(scale: Scale): readonly Deed[] {
   const some = (of: readonly number[] = [], n: number) => rng.shuffle(of).slice(0, n);
   const searches = wishesOf(scale);
   const [entrants, weeks, each] = isLarge(scale) ? [9, 3, 2] : [3, 1, 1];
+  const [players, rounds] = isLarge(scale) ? [7, 2] : [3, 1];
   return [
     { at: 0, do: 'board' },
     {
       at: 0,
-      do: 'season',
-      season: { game: 'raja', weeks, tables: each, days: 1, people: some(forSeason, entrants) },
+      do: 'contest',
+      contest: {
+        ...{ kind: 'season', game: 'raja', weeks, tables: each, days: 1 },
+        people: some(forSeason, entrants),
+      },
     },
     ...range(searches).map((n): Deed => {
       const game = at(['dynasties', 'complots'] as const, n % 2);
@@ -127,6 +142,14 @@ function byThemselves(scale: Scale): readonly Deed[] {
       const wish = { game, size: 3, people: some(forWishes, 5) };
       return { at: Math.floor((n * days * DAY) / (2 * searches)) + MORNING, do: 'search', wish };
     }),
+    {
+      at: 0,
+      do: 'contest',
+      contest: {
+        ...{ kind: 'cup', game: 'complots', format: 'swiss', rounds, days: 1 },
+        people: some(forSeason, players),
+      },
+    },
     { at: days * DAY, do: 'stop searches' },
     { at: days * DAY, do: 'no board' },
   ];
