@@ -59,8 +59,9 @@ try {
   );
   console.log(
     'Every table has ended by the rules, every log replays, no acknowledged answer is lost, nobody was ' +
-      'called in vain, season and cup have the standings and awards that follow from their logs, and the ' +
-      `board was never false for more than a minute. ${((performance.now() - began) / 1000).toFixed(0)} s`,
+      'called in vain, season and cup have the standings and awards that follow from their logs, and ' +
+      'the board was never false for more than a minute. ' +
+      `${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
   process.exit(0); // a client that stops while it connects leaves a heartbeat behind
 } catch (error) {

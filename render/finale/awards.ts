@@ -29,14 +29,14 @@ const MOST_ROWS = 2;
 export const isMedalWhole = (winners: string): boolean =>
   isWhole(winners, { font: 'bold', size: SMALLEST, width: ROOM, lines: MOST_ROWS });
 
-/** Returns the names as lines: large in one, else small in two. */
-function namesOf({ winners }: MedalLine): Node[] {
-  const style = { fill: C.ink };
-  const wide = { x: 0, y: 0, width: ROOM, font: 'bold', style } as const;
-  return fitted(winners, { ...wide, ...{ size: NAME.size, min: SMALLEST, lines: MOST_ROWS } });
-}
+/** Draws the names in lines: large in one, else small in two. `y`: the baseline of their middle. */
+const namesOf = ({ winners }: MedalLine, y: number): Node[] =>
+  fitted(winners, {
+    ...{ x: WORDS, y, width: ROOM, size: NAME.size, min: SMALLEST, lines: MOST_ROWS },
+    ...{ font: 'bold', style: { fill: C.ink } },
+  });
 
-const isTwo = (line: MedalLine): boolean => namesOf(line).length > 1;
+const isTwo = (line: MedalLine): boolean => namesOf(line, 0).length > 1;
 
 const heightOf = (line: MedalLine): number => LEAST + (isTwo(line) ? NAME.leading : 0);
 
@@ -62,7 +62,7 @@ export function awardsScene(job: AwardsJob): Scene {
 }
 
 function row(line: MedalLine, y: number): Node[] {
-  const { medal, title, winners, figure } = line;
+  const { medal, title, figure } = line;
   const height = heightOf(line);
   const middle = y + height / 2;
   const below = isTwo(line) ? NAME.leading : 0;
@@ -75,10 +75,7 @@ function row(line: MedalLine, y: number): Node[] {
       ...{ x: WORDS, y: y + 54, width: ROOM, size: 40, min: SMALLEST, font: 'bold' },
       style: { fill: C.madder },
     }),
-    ...fitted(winners, {
-      ...{ x: WORDS, y: y + 111 + below / 2, width: ROOM, size: NAME.size, min: SMALLEST },
-      ...{ lines: MOST_ROWS, font: 'bold', style: { fill: C.ink } },
-    }),
+    ...namesOf(line, y + 111 + below / 2),
     ...wrap(figure, { font: 'ui', size: FIGURE, width: ROOM, lines: 1 }).map(words =>
       text(WORDS, y + 162 + below, words, { font: 'ui', size: FIGURE, fill: C.inkSoft }),
     ),

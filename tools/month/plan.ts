@@ -112,7 +112,7 @@ export function planOf(scale: Scale): readonly Deed[] {
 /** From the start of the month to the first morning. */
 const MORNING = 20 * HOUR;
 
-/** Returns what lets tables open by themselves (season, cup, people who look for others), and the board. */
+/** Returns what lets tables open by themselves: season, cup, people who look for others; and the board. */
 function byThemselves(scale: Scale): readonly Deed[] {
   const { people, days, seed } = scale;
   const rng = rngFor(`${seed}/by themselves`);
