@@ -7,7 +7,7 @@ import { personalDataOf } from './views/personal-data.ts';
 import { done, fine, refuse, type Entry, type Outcome } from '../base.ts';
 import { changeOf, draftOf, refuseStatus, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
-import { closeUnseen } from './lobby/closing.ts';
+import { closeLobby, closeUnseen } from './lobby/closing.ts';
 import { close, handOver, invite, openToAll, pause, resume } from './lobby/hosting.ts';
 import { remove, stay } from './lobby/removal.ts';
 import { giveUp, refuseNaming, refuseTaking, seatAutomaton, takeOver } from './lobby/substitutes.ts';
@@ -22,6 +22,7 @@ import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
 import { openFound } from './lobby/found.ts';
+import { openWithoutHost } from './lobby/without-host.ts';
 import { playOn } from './lobby/play-on.ts';
 import { settleDepartures, type Departures } from './recovery/departures.ts';
 import { freeze } from './recovery/quarantine.ts';
@@ -62,12 +63,17 @@ export function createTables(deps: Deps): Service {
   const { request } = queue;
   const byCaller = (act: (draft: Draft, by: Caller) => Outcome) => (table: string, by: Caller) =>
     request(table, by.receipt, draft => act(draft, by));
+  const unasked = (act: (draft: Draft) => Outcome<boolean>) => async (table: string) => {
+    const outcome = await request(table, null, act);
+    return outcome.ok && outcome.value;
+  };
   return {
     ...reading(queue),
     ...history(deps.store),
     ...advising(deps.store, deps.adviser),
     open: open(queue),
     openFound: openFound(queue),
+    openWithoutHost: openWithoutHost(queue),
     rematch: rematch(queue),
     playOn: playOn(queue),
     join: joinWithinLimits(queue),
@@ -77,10 +83,8 @@ export function createTables(deps: Deps): Service {
     start: byCaller(start),
     playNow: byCaller(playNow),
     close: byCaller(close),
-    closeUnseen: async table => {
-      const outcome = await request(table, null, closeUnseen);
-      return outcome.ok && outcome.value;
-    },
+    closeUnseen: unasked(closeUnseen),
+    closeLobby: unasked(closeLobby),
     configure: (table, by, change) => request(table, by.receipt, draft => configure(draft, by, change)),
     answer: (table, by, stamp, reply) => request(table, by.receipt, draft => answer(draft, by, stamp, reply)),
     order: (table, by, id, value) => request(table, by.receipt, draft => order(draft, by, id, value)),
