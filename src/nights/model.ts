@@ -19,17 +19,17 @@ export const PHASES = ['planned', 'running', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
 /**
- * `played`: its time is over. `calledOff`: by a manager, with the command. `cancelled`: its event was deleted,
- * cancelled or ended in Discord. `late`: the program was down at its date. `forbidden`: the settings of the
- * server allow none of its tables.
+ * `played`: its time is over. `calledOff`: by a manager, with the command. `cancelled`: its event was
+ * deleted, cancelled or ended in Discord. `late`: the program was down at its date. `forbidden`: the settings
+ * of the server allow none of its tables.
  */
 export const NIGHT_ENDINGS = ['played', 'calledOff', 'cancelled', 'late', 'forbidden'] as const;
 export type NightEnding = (typeof NIGHT_ENDINGS)[number];
 
 /**
- * `wanted`: not made yet, or its id is not stored. `refused`: Discord does not take it, and the night goes on
- * without it. `made`: it is scheduled. `active`: Discord shows that it goes on. `closed`: nothing more is told
- * to Discord.
+ * `wanted`: not made yet, or its id is not stored. `refused`: Discord does not take it, and the night goes
+ * on without it. `made`: it is scheduled. `active`: Discord shows that it goes on. `closed`: nothing more is
+ * told to Discord.
  */
 export const EVENT_STATES = ['wanted', 'refused', 'made', 'active', 'closed'] as const;
 export type EventState = (typeof EVENT_STATES)[number];

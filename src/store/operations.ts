@@ -7,6 +7,7 @@ import { openBoards } from './queries/boards.ts';
 import { figures } from './queries/figures.ts';
 import { timeGiver } from './queries/give-back.ts';
 import { openInterests } from './queries/interests.ts';
+import { openNights } from './queries/nights.ts';
 import { openNotifications } from './queries/notifications.ts';
 import { openOperatorRequests } from './queries/operator-requests.ts';
 import { openOutbox } from './queries/outbox.ts';
@@ -48,6 +49,7 @@ export function operationsOn(db: Db): Operations {
     stories: openStories(db),
     searches: openSearches(db),
     seasons: openSeasons(db),
+    nights: openNights(db),
     people: openPeople(db),
     servers: openServers(db),
     records: openRecords(db),

@@ -19,6 +19,7 @@ export const {
   agreements,
   searches,
   seasons,
+  nights,
   gatherings,
   queues,
   punctuality,

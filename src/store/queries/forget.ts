@@ -8,6 +8,7 @@ import { readNotice, readPlayer, readSettings, readTerms } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { forgetAgreements } from './agreements.ts';
 import { renewBoardAt } from './boards.ts';
+import { forgetNights } from './nights.ts';
 import { forgetSearches } from './searches.ts';
 import { forgetSeasons } from './seasons.ts';
 import { traces } from './traces.ts';
@@ -33,6 +34,7 @@ export async function forget(db: Db, user: string): Promise<void> {
   await forgetSearches(db, user);
   await forgetAgreements(db, user);
   await forgetSeasons(db, user);
+  await forgetNights(db, user);
   for (const table of ended) await renewBoardAt(db, table);
   await db.wakeOthers();
 }

@@ -17,6 +17,7 @@ import { keptAgreements } from './agreements.ts';
 import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
 import { keptSearches } from './searches.ts';
+import { keptNights } from './nights.ts';
 import { keptSeasons } from './seasons.ts';
 import { gamesTogether, personalStory } from './stories.ts';
 import { traces } from './traces.ts';
@@ -220,6 +221,7 @@ async function kept(db: Db, user: string): Promise<Kept> {
     searches: await keptSearches(db, user),
     agreements: await keptAgreements(db, user),
     seasons: await keptSeasons(db, user),
+    nights: await keptNights(db, user),
     tables: await traces(db, user),
   };
 }

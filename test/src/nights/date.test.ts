@@ -1,15 +1,16 @@
 /** Dates of game nights as people type them, in both languages. */
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
+import type { Locale } from '../../../src/base.ts';
 import { dateOf } from '../../../src/nights/date.ts';
 
 /** A Sunday. */
 const NOW = DateTime.fromISO('2026-11-29T16:00', { zone: 'Europe/Rome' }).toMillis();
-function read(
-  date: string,
-  time = '20:30',
-  { locale = 'en', zone = 'Europe/Rome', now = NOW } = {},
-) {
+interface Reader {
+  readonly locale?: Locale;
+  readonly now?: number;
+}
+function read(date: string, time = '20:30', { locale = 'en', now = NOW }: Reader = {}, zone = 'Europe/Rome') {
   const found = dateOf({ date, time, zone }, locale, now);
   if (!found.ok) return found.why.key;
   return DateTime.fromMillis(found.value, { zone }).toFormat('yyyy-MM-dd HH:mm');
@@ -60,7 +61,7 @@ describe('a typed date', () => {
     expect(read('today', '15:00')).toBe('night:refuse.past');
     expect(read('2026-01-01')).toBe('night:refuse.past');
     expect(read('2028-01-01')).toBe('night:refuse.far');
-    expect(read('tomorrow', '20', { zone: 'Nowhere' })).toBe('settings:refuse.zone');
+    expect(read('tomorrow', '20', {}, 'Nowhere')).toBe('settings:refuse.zone');
     const now = DateTime.fromISO('2027-03-20T12:00', { zone: 'Europe/Rome' }).toMillis();
     expect(read('28 March', '02:30', { now })).toBe('night:refuse.noHour');
   });

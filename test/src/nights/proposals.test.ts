@@ -29,7 +29,7 @@ describe('dates of a game night', () => {
     expect(shown(times(4, free))).toEqual(['Fri 15 Jan 19:00 4', 'Sat 16 Jan 19:00 4', 'Fri 22 Jan 19:00 4']);
   });
 
-  it('are none if fewer than four people are known, because a date would tell when one of them sleeps', () => {
+  it('are none if fewer than four people are known: a date would tell when one of them sleeps', () => {
     expect(shown([...times(2, quiet('22:00', '08:00')), free])).toEqual([]);
   });
 

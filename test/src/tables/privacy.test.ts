@@ -118,6 +118,7 @@ describe('deleting everything about a person', () => {
       searches: [],
       agreements: [],
       seasons: [],
+      nights: [],
       tables: [],
     });
     expect(await b.store.records.kept('ben')).toMatchObject({
