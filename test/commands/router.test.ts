@@ -58,6 +58,10 @@ const noSeasons = {
   ...{ of: () => nobody(), open: () => nobody(), last: () => nobody() },
   ...{ create: () => nobody(), change: () => nobody() },
 };
+const noNights = {
+  ...{ of: () => nobody(), open: () => nobody(), known: () => nobody() },
+  ...{ create: () => nobody(), change: () => nobody() },
+};
 const noBoards = { of: () => nobody(), place: () => nobody() };
 const panels = createOpenPanels(Date.now);
 const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;
@@ -82,6 +86,8 @@ it.each([
       agreements: noAgreements,
       searches: noSearches,
       seasons: noSeasons,
+      nights: noNights,
+      mayMakeEvents: () => true,
       directMessages: none,
       openers,
       panels,
@@ -111,6 +117,8 @@ it.each([true, false])('an interaction is noted as use; if that fails, nobody no
     agreements: noAgreements,
     searches: noSearches,
     seasons: noSeasons,
+    nights: noNights,
+    mayMakeEvents: () => true,
     directMessages: none,
     openers,
     panels,
@@ -134,6 +142,8 @@ it('a failure is reported with an id; its log line has everything but the answer
     agreements: noAgreements,
     searches: noSearches,
     seasons: noSeasons,
+    nights: noNights,
+    mayMakeEvents: () => true,
     directMessages: none,
     openers,
     panels,
@@ -175,6 +185,8 @@ it.each([
       agreements: noAgreements,
       searches: noSearches,
       seasons: noSeasons,
+      nights: noNights,
+      mayMakeEvents: () => true,
       directMessages: none,
       openers,
       panels,
@@ -210,6 +222,8 @@ it.each([
     agreements: noAgreements,
     searches: noSearches,
     seasons: noSeasons,
+    nights: noNights,
+    mayMakeEvents: () => true,
     directMessages: none,
     openers,
     panels,

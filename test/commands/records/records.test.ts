@@ -203,7 +203,7 @@ describe.each(LOCALES)('messages fit, %s', locale => {
       agreements: [],
       searches: [],
       seasons: [],
-    nights: [],
+      nights: [],
       tables: Array.from({ length: 9_999 }, () => 'abcdefg'),
     };
     accepted(keptDataPayload(kept, 99, locale));

@@ -50,7 +50,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
     }
   });
 
-  it('is due after every choice, also after one while it is looked after, and held by one program', async () => {
+  it('is due after every choice, also while it is looked after, and held by one program', async () => {
     expect(await store.nights.next()).toBeNull();
     await store.nights.create(night());
     const claimed = await store.nights.claim(1_000);
@@ -99,7 +99,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect((await store.records.kept('boss')).nights).toEqual([]);
   });
 
-  it('knows who had a seat of late, searches, or wishes to hear of tables; nobody of other servers', async () => {
+  it('knows who sat there of late, searches, or wishes to hear of tables; nobody elsewhere', async () => {
     const seated = (...users: readonly string[]) =>
       users.map(user => player(user, { bot: user.startsWith('bot:') }));
     await begin(store, table('new', { players: seated('ann', 'ben', 'bot:1', 'former:2'), moved: 900 }));
