@@ -23,6 +23,8 @@ export interface GuildEvent extends Known {
   entity_type: Entity;
   entity_metadata: { location?: string } | null;
   scheduled_end_time: string | null;
+  /** Changes of single dates of an event that recurs: none. */
+  guild_scheduled_event_exceptions: readonly never[];
 }
 
 /** An event, and the people who have pressed *Interested*. */
@@ -95,6 +97,7 @@ export function createEvent(room: Room, guild: Guild, body: unknown): GuildEvent
     entity_id: null,
     entity_metadata: wanted.entity_metadata ?? null,
     recurrence_rule: null,
+    guild_scheduled_event_exceptions: [],
     image: null,
     creator: room.bot,
   };

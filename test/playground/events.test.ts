@@ -14,6 +14,8 @@ beforeEach(async () => {
   on = await stage({ clock });
 });
 afterEach(async () => {
+  const isRefusal = (each: string): boolean => each.startsWith('request ');
+  expect(on.playground.deviations.filter(each => !isRefusal(each))).toEqual([]);
   on.playground.deviations.length = 0; // refusals on purpose
   await on.end();
 });
