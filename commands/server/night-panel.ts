@@ -5,7 +5,6 @@ import type { Locale, Time } from '../../src/base.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import {
   ACCENT,
-  beside,
   button,
   container,
   form,
@@ -71,35 +70,35 @@ export function datesPayload({ target, offered, known, dates, makesEvents }: Dat
   const about = isNew
     ? say({ key: 'night:panel.about', where: `<#${target.channel}>` })
     : say({ key: 'night:panel.move' });
-  const choose = ({ starts, awake }: Proposal) =>
-    beside(
-      [
-        `**${fullDate(starts)}** · ${relative(starts)}`,
-        say({ key: 'night:panel.awake', awake, count: known }),
-      ].join('\n'),
-      button(
-        { to: 'nightPick', ...fields, at: starts / MINUTE },
-        say({ key: 'night:button.choose' }),
-        'main',
-      ),
-    );
+  const isFew = known < FEWEST_KNOWN;
+  const proposed = isFew ? [] : dates;
+  const lines = proposed.map(({ starts, awake }, i) =>
+    [
+      `**${i + 1}.** ${fullDate(starts)}`,
+      `-# ${say({ key: 'night:panel.awake', awake, count: known })}`,
+    ].join('\n'),
+  );
+  const choose = proposed.map(({ starts }, i) =>
+    button(
+      { to: 'nightPick', ...fields, at: starts / MINUTE },
+      say({ key: 'night:button.choose', number: i + 1 }),
+      'main',
+    ),
+  );
+  const none = isFew ? 'night:panel.few' : 'night:panel.none';
+  const other = proposed.length > 0 ? 'night:button.other' : 'night:button.name';
   return {
     components: [
       container(ACCENT.lobby, [
         text(`### ${say({ key: 'night:title' })}\n${about}`),
         ...(isNew && offered.length > 1 ? [gamesMenu(target.channel, target.games, offered, locale)] : []),
-        ...(known < FEWEST_KNOWN
-          ? [text(say({ key: 'night:panel.few' }))]
-          : [...dates.map(choose), ...(dates.length === 0 ? [text(say({ key: 'night:panel.none' }))] : [])]),
+        text(proposed.length > 0 ? lines.join('\n') : say({ key: none })),
         ...rows([
-          button(
-            { to: 'nightForm', ...fields },
-            say({ key: 'night:button.other' }),
-            known < FEWEST_KNOWN ? 'main' : 'calm',
-          ),
+          ...choose,
+          button({ to: 'nightForm', ...fields }, say({ key: other }), proposed.length > 0 ? 'calm' : 'main'),
         ]),
         makesEvents ? null : text(say({ key: 'night:panel.noEvents' })),
-        known < FEWEST_KNOWN ? null : text(`-# ${say({ key: 'night:panel.how' })}`),
+        isFew ? null : text(`-# ${say({ key: 'night:panel.how' })}`),
       ]),
     ],
     files: [],

@@ -70,7 +70,7 @@ const untilStart = async (): Promise<void> => world.pass((await stored()).starts
 describe('a game night', () => {
   it('is proposed, planned by one press, an event, and begins with live tables; nobody is mentioned', async () => {
     const panel = await ask();
-    expect(owner.text(panel)).toContain('About 4 of 4 people are awake');
+    expect(owner.text(panel)).toContain('about 4 of 4 people are awake');
     expect(
       people[0]?.messages('games').some(message => message.id === panel.id),
       'private',

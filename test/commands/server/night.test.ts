@@ -148,7 +148,7 @@ describe('with a bot', () => {
     await sleeps('ann', 18 * 60, 8 * 60);
     await sleeps('ben', 23 * 60, 8 * 60);
     const one = await ask();
-    expect(one).toMatch(/About [45] of 5 people/);
+    expect(one).toMatch(/about [45] of 5 people/);
     await sleeps('ann', 23 * 60, 8 * 60);
     await sleeps('ben', 18 * 60, 8 * 60);
     expect(await ask()).toBe(one);
