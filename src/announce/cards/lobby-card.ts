@@ -72,7 +72,9 @@ function lobbyButtons(table: TableView['table'], { label }: Localizer): Row[] {
   ];
   const others = [
     button({ to: 'lesson', game, page: 0 }, label({ key: 'common:button.learn' })),
-    button({ to: 'leave', table: id }, label({ key: 'common:button.leave' })),
+    ...(players.length === 0
+      ? []
+      : [button({ to: 'leave', table: id }, label({ key: 'common:button.leave' }))]),
     button({ to: 'host', table: id }, label({ key: 'common:button.hostMenu' })),
   ];
   const all = [...seats, ...others];

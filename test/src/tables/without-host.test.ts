@@ -89,6 +89,7 @@ describe('a lobby without a host', () => {
     expect(card).toContain(localizer.say({ key: 'common:lobby.seated', count: 0, max: 8 }));
     expect(card).toContain(locale === 'en' ? 'who joins first is the host' : 'ospita chi si siede per primo');
     expect(card, 'nobody is there to play with automated players').not.toContain('"gn:');
+    expect(card, 'nobody is there to leave').not.toContain('"x:');
     expect(card).toContain('"j:abc"');
     expect(lobbyLine(tableView, localizer)).toMatch(/who joins first|Ospita chi/);
     expect(JSON.stringify(hostPayload(tableView, localizer))).not.toContain('undefined');
