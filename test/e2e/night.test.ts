@@ -68,7 +68,7 @@ const mentions = (): number =>
 const untilStart = async (): Promise<void> => world.pass((await stored()).starts - world.time.now() + MINUTE);
 
 describe('a game night', () => {
-  it('is proposed, planned by one press, an event, and begins with live tables; nobody is mentioned', async () => {
+  it('is proposed, planned by one press, an event, and begins with live tables', async () => {
     const panel = await ask();
     expect(owner.text(panel)).toContain('about 4 of 4 people are awake');
     expect(

@@ -6,7 +6,7 @@ import { refuseAvoided } from './avoiding.ts';
 import { closeTable } from './closing.ts';
 import { refuseUninvited } from './invitations.ts';
 import type { Player, TableRecord } from '../model.ts';
-import { CLOCKS, isOpen, paceOfMore, peopleAt, PLAY_NOW_SEATS } from '../model.ts';
+import { CLOCKS, isOpen, NOBODY, paceOfMore, PLAY_NOW_SEATS } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { hostSeat, isHost, nextAutomaton, playerFrom, type Wanted } from './seats.ts';
 import { refusePace } from '../time/pace.ts';
@@ -166,9 +166,9 @@ function refuseToBegin(table: TableRecord, by: Caller): Refusal | null {
   return refuse(isIn ? 'common:refuse.hostBegins' : 'common:refuse.hostBeginsJoin', { host: { seat } });
 }
 
-/** Refuses a game without a person: a manager may seat automated players where nobody has joined yet. */
+/** Refuses a lobby that opened without a host, until somebody joins: a manager may seat automated players. */
 const refuseUnjoined = (table: TableRecord): Refusal | null =>
-  peopleAt(table) === 0 ? refuse('common:refuse.nobodyJoined') : null;
+  table.host === NOBODY.id ? refuse('common:refuse.nobodyJoined') : null;
 
 function setPlayers(draft: Draft, players: readonly Player[]): Outcome {
   draft.table = { ...draft.table, players, pace: paceOfMore(draft.table) };

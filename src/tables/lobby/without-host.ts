@@ -1,16 +1,13 @@
 /** A lobby in which nobody sits yet: the first person who joins is its host. */
 import { done, refuse, type Outcome } from '../../base.ts';
 import type { Tables } from '../api.ts';
-import { paceIn, TERMS, type TableRecord } from '../model.ts';
+import { NOBODY, paceIn, TERMS, type TableRecord } from '../model.ts';
 import type { RequestQueue } from '../request/queue.ts';
 import { lobbyDeadlines } from '../time/upkeep.ts';
 import { newRecord } from './create.ts';
 import { refuseFullServer } from './limits.ts';
 
 type Wanted = Parameters<Tables['openWithoutHost']>[0];
-
-/** Nobody: as the host and as the caller. */
-const NOBODY = { id: '', name: '' } as const;
 
 /** Opens the lobby, unless that is done already: its id is given, so that a repeat finds it. */
 export const openWithoutHost =
