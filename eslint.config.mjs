@@ -63,7 +63,7 @@ const BOUNDARIES = [
     [DATABASE, MAIN, folders('commands', 'announce', 'store', 'tables', ...OUTSIDE)],
   ),
   boundary(
-    ['src/tables/**', 'src/matching/**', 'src/seasons/**', 'src/lessons/**', 'src/i18n/**'],
+    ['src/tables/**', 'src/matching/**', 'src/seasons/**', 'src/nights/**', 'src/lessons/**', 'src/i18n/**'],
     [DISCORD, DATABASE, MAIN, folders('commands', 'announce', 'notify', 'discord', 'store', ...OUTSIDE)],
   ),
   boundary(

@@ -12,7 +12,7 @@ import { doneText, sayTo, type App } from './context.ts';
 export const handlers = { kept: { button: keep } } satisfies Partial<Handlers>;
 
 /** What stays as it is if the answer is no. */
-export const KEPT = ['seat', 'table', 'player', 'data', 'season', 'cup'] as const;
+export const KEPT = ['seat', 'table', 'player', 'data', 'season', 'cup', 'night'] as const;
 type Kept = (typeof KEPT)[number];
 
 interface Question {

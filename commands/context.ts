@@ -22,6 +22,7 @@ import type { DirectMessages } from '../src/notify/direct-messages.ts';
 import { firstReadable } from '../src/people/readable-name.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
 import type { Searches } from '../src/matching/store.ts';
+import type { Nights } from '../src/nights/store.ts';
 import type { Seasons } from '../src/seasons/store.ts';
 import type { Agreements, Interests, People } from '../src/people/store.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
@@ -39,6 +40,9 @@ export interface App {
   readonly agreements: Agreements;
   readonly searches: Pick<Searches, 'of' | 'gathering' | 'count' | 'change' | 'stop' | 'answer'>;
   readonly seasons: Pick<Seasons, 'of' | 'open' | 'last' | 'create' | 'change' | 'awardsOf'>;
+  readonly nights: Pick<Nights, 'of' | 'open' | 'create' | 'change' | 'known'>;
+  /** False if the bot lacks *Create Events* on the server. */
+  readonly mayMakeEvents: (guild: string) => boolean;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;
   readonly panels: OpenPanels;

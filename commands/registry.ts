@@ -47,6 +47,7 @@ import * as correction from './season/correct.ts';
 import * as seasonForm from './season/create-form.ts';
 import * as newSeasons from './season/create.ts';
 import * as season from './season/season.ts';
+import * as night from './server/night.ts';
 import * as server from './server/server.ts';
 import * as host from './table/host.ts';
 import * as hours from './table/hours.ts';
@@ -97,6 +98,7 @@ export const COMMANDS: readonly Command[] = [
   ...season.commands,
   ...correction.commands,
   ...server.commands,
+  ...night.commands,
   ...complots.commands,
   ...claims.commands,
   ...orders.commands,
@@ -160,4 +162,5 @@ export const HANDLERS: Handlers = {
   ...season.handlers,
   ...seasonForm.handlers,
   ...correction.handlers,
+  ...night.handlers,
 };

@@ -7,6 +7,8 @@ const ERRORS = {
   10013: [404, 'Unknown User'],
   10015: [404, 'Unknown Webhook'],
   10062: [404, 'Unknown interaction'],
+  10070: [404, 'Unknown Guild Scheduled Event'],
+  30038: [400, 'Maximum number of uncompleted guild scheduled events reached (100)'],
   40005: [413, 'Request entity too large'],
   40060: [400, 'Interaction has already been acknowledged.'],
   50001: [403, 'Missing Access'],
@@ -26,6 +28,7 @@ const ERRORS = {
   ],
   160004: [400, 'A thread has already been created for this message'],
   160006: [400, 'Maximum number of active threads reached'],
+  180000: [400, 'Cannot update a finished event'],
 } as const;
 
 type ErrorCode = keyof typeof ERRORS;

@@ -48,6 +48,7 @@ export const LIMITS = {
   channel: { name: 100 },
   /** `olderMs`: the channel is told of a thread on an older message. Discord: "a very small value". */
   thread: { name: 100, perGuild: 1_000, olderMs: 60_000 },
+  event: { name: 100, description: 1_000, location: 100, perGuild: 100 },
   archiveMinutes: [60, 1_440, 4_320, 10_080],
   gatewayReplay: 1_000,
   /** IDENTIFYs in 24 hours. */

@@ -1,6 +1,6 @@
 /** Entry point: `createPlayground`, and the controls that tests use. */
 import { join } from 'node:path';
-import type { APIDMChannel } from 'discord-api-types/v10';
+import type { APIDMChannel, GuildScheduledEventStatus } from 'discord-api-types/v10';
 import { addChannel, findChannel, setBotPermissions, type ChannelKind } from './guild/channels.ts';
 import { MovableClock, realClock, type Clock } from './state/clock.ts';
 import { tellCommands } from './guild/commands.ts';
@@ -10,9 +10,10 @@ import { Gateway } from './http/gateway.ts';
 import { HttpServer, type LoggedRequest } from './http/http.ts';
 import { fileStore, noJournal, openJournal, type OpenJournal } from './state/journal.ts';
 import { LIMITS } from './limits.ts';
-import { enter, findPerson, grant } from './guild/members.ts';
+import { dropEvent, setEventStatus } from './guild/events.ts';
+import { enter, findPerson, grant, setBotRole } from './guild/members.ts';
 import { addGuild, inviteBot, kickBot } from './guild/membership.ts';
-import { bits, type PermissionName } from './guild/permissions.ts';
+import { bits, OF_BOT, type PermissionName } from './guild/permissions.ts';
 import { startThreadAs } from './guild/thread-start.ts';
 import { visibleRecord, type Seen } from './state/record.ts';
 import { loadSpec } from './spec/spec.ts';
@@ -185,6 +186,17 @@ export class Playground {
   /** Denies the bot permissions in one channel. An empty list removes the denial. */
   denyBot(channel: string, ...permissions: PermissionName[]): void {
     setBotPermissions(this.room, this.channel(channel), [], permissions);
+  }
+
+  /** Takes permissions from the role of the bot, in the whole server. An empty list gives all back. */
+  denyBotEverywhere(...permissions: PermissionName[]): void {
+    setBotRole(this.room, OF_BOT & ~bits(...permissions));
+  }
+
+  /** Changes the status of an event, or removes it (`null`), as a person does in Discord. */
+  endEvent(id: string, status: GuildScheduledEventStatus | null): void {
+    if (status === null) dropEvent(this.room, id);
+    else setEventStatus(this.room, id, status);
   }
 
   /** Gives a person permissions in the whole server. */

@@ -15,6 +15,7 @@ import {
   type ButtonView,
   type Filled,
 } from './user/find.ts';
+import type { ScheduledEvent } from './guild/events.ts';
 import { Screen } from './user/screen.ts';
 import type { Modal, Outcome, PersonView } from './players/protocol.ts';
 import type { Channel } from './state/room.ts';
@@ -164,6 +165,16 @@ export class FakeUser {
 
   async dismiss(message: APIMessage): Promise<void> {
     await this.line.call('dismiss', { channel: message.channel_id, message: message.id });
+  }
+
+  /** Returns the scheduled events that are shown. */
+  events(): readonly ScheduledEvent[] {
+    return [...this.screen.events.values()];
+  }
+
+  /** Presses *Interested* of a scheduled event. */
+  async interest(event: string): Promise<void> {
+    await this.line.call('interest', { event });
   }
 
   /** Waits for a matching message, and returns the newest one. */

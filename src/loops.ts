@@ -13,11 +13,13 @@ import { audienceOf, eyesOf } from './discord/audience.ts';
 import { watchConnection } from './discord/connection.ts';
 import { fault } from './discord/errors.ts';
 import { isAvailable } from './discord/membership.ts';
+import { scheduledEventsOf } from './discord/scheduled-events.ts';
 import type { OpenPanels } from './discord/open-panels.ts';
 import type { DirectMessages } from './notify/direct-messages.ts';
 import { openFinder } from './finder/finder.ts';
 import { seasonComposer } from './season-keeper/compose.ts';
 import { openSeasonKeeper } from './season-keeper/keeper.ts';
+import { openNightKeeper } from './night-keeper/keeper.ts';
 import { openNewTables } from './notify/new-tables.ts';
 import { openNotifier } from './notify/notifier.ts';
 import type { Availability } from './ops/availability.ts';
@@ -44,6 +46,7 @@ export interface Loops {
   readonly stories: BackgroundLoop;
   readonly finder: BackgroundLoop;
   readonly seasons: BackgroundLoop;
+  readonly nights: BackgroundLoop;
   /** Finishes the request of the operator that is under way. */
   readonly stopRequests: () => Promise<void>;
   /** Makes the last checkpoint. */
@@ -86,19 +89,31 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
   const stories = openStoryKeeper({ ...deps, stories: deps.store.stories });
   const finder = finderOf(deps);
   const seasons = seasonsOf(deps);
+  const nights = nightsOf(deps);
   const stopRequests = startOperatorRequests(deps);
   const stopCheckpoints = checkpointsOf(deps);
   watchConnection(client, () => {
     availability.changed();
     clock.wake();
   });
-  const woken = [announcer, boards, notifier, newTables, stories, finder, seasons];
+  const woken = [announcer, boards, notifier, newTables, stories, finder, seasons, nights];
   wakeUp.onWake(() => {
     for (const loop of [...woken, clock]) loop.wake();
   });
   deps.store.listen?.(wakeUp.request);
   for (const loop of woken) loop.wake();
-  const loops = { departures, clock, announcer, boards, notifier, newTables, stories, finder, seasons };
+  const loops = {
+    departures,
+    clock,
+    announcer,
+    boards,
+    notifier,
+    newTables,
+    stories,
+    finder,
+    seasons,
+    nights,
+  };
   return { ...loops, stopRequests, stopCheckpoints };
 }
 
@@ -200,6 +215,18 @@ const seasonsOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
     parentOf: parentIn(client),
     isAvailable: guild => isAvailable(client, guild),
     newId: freshId,
+    newTableId: newId,
+  });
+
+const nightsOf = ({ store, client, ...rest }: LoopDeps): BackgroundLoop =>
+  openNightKeeper({
+    ...rest,
+    nights: store.nights,
+    people: store.people,
+    events: scheduledEventsOf(client),
+    messages: channelMessagesOf(client),
+    parentOf: parentIn(client),
+    isAvailable: guild => isAvailable(client, guild),
     newTableId: newId,
   });
 

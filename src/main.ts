@@ -12,6 +12,7 @@ import { openEnding, type ConnectionEnded } from './discord/endings.ts';
 import { fault } from './discord/errors.ts';
 import { signIn } from './discord/first-contact.ts';
 import { listenToInteractions, type Interactions } from './discord/interactions.ts';
+import { mayMakeEvents } from './discord/scheduled-events.ts';
 import { createOpenPanels } from './discord/open-panels.ts';
 import { createPrivateRequests } from './discord/private-requests.ts';
 import { directMessagesOf } from './notify/direct-messages.ts';
@@ -148,6 +149,7 @@ async function openParts(config: Config, deps: PartsDeps) {
   const app = {
     ...{ tables, advise, directMessages, openers, panels, renderer, log, now },
     ...choosing(store, wakeUp),
+    mayMakeEvents: (guild: string) => mayMakeEvents(client, guild),
   };
   // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
   const answer = metrics.timing(router(app, () => availability.arrived()));
@@ -157,7 +159,8 @@ async function openParts(config: Config, deps: PartsDeps) {
 }
 
 /** What people and servers choose outside of tables. A choice that gives a loop work wakes it. */
-function choosing({ people, boards, interests, agreements, searches, seasons }: Store, { request }: WakeUp) {
+function choosing(store: Store, { request }: WakeUp) {
+  const { people, boards, interests, agreements, searches, seasons, nights } = store;
   const waking = async <T>(act: Promise<T>): Promise<T> => {
     const result = await act;
     request();
@@ -188,6 +191,13 @@ function choosing({ people, boards, interests, agreements, searches, seasons }: 
       awardsOf: (user: string, guild: string) => seasons.awardsOf(user, guild),
       create: (...args: Parameters<typeof seasons.create>) => waking(seasons.create(...args)),
       change: (...args: Parameters<typeof seasons.change>) => waking(seasons.change(...args)),
+    },
+    nights: {
+      of: (id: string) => nights.of(id),
+      open: (guild: string) => nights.open(guild),
+      known: (...args: Parameters<typeof nights.known>) => nights.known(...args),
+      create: (...args: Parameters<typeof nights.create>) => waking(nights.create(...args)),
+      change: (...args: Parameters<typeof nights.change>) => waking(nights.change(...args)),
     },
     boards: {
       of: (guild: string) => boards.of(guild),
@@ -327,5 +337,6 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
     await loops.stories.idle();
     await loops.finder.idle();
     await loops.seasons.idle();
+    await loops.nights.idle();
   } while (await wakeUp.idle());
 }

@@ -98,6 +98,7 @@ async function finishWork(
         loops.stories,
         loops.finder,
         loops.seasons,
+        loops.nights,
       ].map(loop => loop.stop()),
     ),
   );

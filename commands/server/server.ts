@@ -4,7 +4,7 @@ import type { Msg } from '../../engines/core/game.ts';
 import { LOCALES, PACES, type Locale, type Outcome, type Pace } from '../../src/base.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { ACCENT, container, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
 import { SERVER_UNSET, type ServerSettings } from '../../src/people/model.ts';
 import {
@@ -229,6 +229,7 @@ export function serverPayload(settings: ServerSettings, board: ServerBoard | nul
         ),
         board?.place && board.refusal ? text(silentBoard(board.refusal, say)) : null,
         text(`-# ${say({ key: 'hosting:server.about', ...usual })}`),
+        ...rows([button({ to: 'nightNew' }, say({ key: 'night:button.plan' }))]),
       ]),
     ],
     files: [],

@@ -76,6 +76,15 @@ export function addRole(room: Room, role: APIRole): void {
   room.dispatch('GUILD_ROLE_CREATE', { guild_id: room.guild.id, role }, Intent.Guilds);
 }
 
+/** Changes what the role of the bot allows. */
+export function setBotRole(room: Room, permissions: bigint): void {
+  const role = room.guild.roles.find(each => each.tags?.bot_id === room.bot.id);
+  if (!role) throw new Error('The bot has no role');
+  role.permissions = permissions.toString();
+  room.journal.put('role', role.id, role);
+  room.dispatch('GUILD_ROLE_UPDATE', { guild_id: room.guild.id, role }, Intent.Guilds);
+}
+
 export const makeRole = (room: Room, name: string, permissions: bigint, id = room.ids.next()): APIRole => ({
   id,
   name,

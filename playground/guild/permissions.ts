@@ -23,7 +23,7 @@ export const bits = (...names: PermissionName[]): bigint => names.reduce((sum, n
 
 const ALL = Object.values(P).reduce((sum, bit) => sum | bit, 0n);
 
-/** Permissions of the bot's role, as the README has it invited. */
+/** Permissions of the bot's role, as the README has it invited, with the one for game nights. */
 export const OF_BOT = bits(
   'ViewChannel',
   'SendMessages',
@@ -31,6 +31,7 @@ export const OF_BOT = bits(
   'CreatePublicThreads',
   'AttachFiles',
   'ReadMessageHistory',
+  'CreateEvents',
 );
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '../interactions/callbacks.ts';
 import { commandsIn, register, withoutLocalisations } from '../guild/commands.ts';
 import { refusal } from '../errors.ts';
+import { changeEvent, createEvent, eventOf, eventsIn, removeEvent } from '../guild/events.ts';
 import { form, text } from '../forms/form.ts';
 import { gatewayUrl, shownGuild } from '../guild/guild.ts';
 import { memberOf } from '../guild/members.ts';
@@ -206,6 +207,25 @@ const CHANNELS: readonly Route[] = [
   ),
 ];
 
+const EVENTS: readonly Route[] = [
+  route('GET /guilds/:id/scheduled-events', (room, _call, { id }) =>
+    eventsIn(room, memberGuild(room, id)).map(({ event }) => event),
+  ),
+  route('POST /guilds/:id/scheduled-events', (room, { body }, { id }) =>
+    createEvent(room, memberGuild(room, id), body),
+  ),
+  route(
+    'GET /guilds/:id/scheduled-events/:event',
+    (room, _call, { id, event }) => eventOf(room, memberGuild(room, id), event).event,
+  ),
+  route('PATCH /guilds/:id/scheduled-events/:event', (room, { body }, { id, event }) =>
+    changeEvent(room, memberGuild(room, id), event, body),
+  ),
+  route('DELETE /guilds/:id/scheduled-events/:event', (room, _call, { id, event }) =>
+    removeEvent(room, memberGuild(room, id), event),
+  ),
+];
+
 const GUILDS: readonly Route[] = [
   route('GET /guilds/:id', (room, _call, { id }) => shownGuild(memberGuild(room, id))),
   route('GET /guilds/:id/channels', (room, _call, { id }) => {
@@ -239,6 +259,7 @@ export const ROUTES: readonly Route[] = [
   ...ACCOUNT,
   ...COMMANDS,
   ...GUILDS,
+  ...EVENTS,
 ];
 
 function application(room: Room): unknown {

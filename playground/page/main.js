@@ -129,11 +129,12 @@ function openMenu(open) {
 }
 
 function start(frame) {
-  const { me, bot, botOnline, guild, people, channels, messages, commands } = frame.state;
+  const { me, bot, botOnline, guild, people, channels, messages, events, commands } = frame.state;
   Object.assign(state, { me, bot, botOnline, guild, commands });
   state.people = new Map(people.map(p => [p.id, p]));
   state.channels = new Map(channels.map(({ channel }) => [channel.id, channel]));
   state.messages = new Map(messages.map(m => [m.id, m]));
+  state.events = new Map(events.map(each => [each.event.id, each]));
   const wanted = state.channels.has(state.channel)
     ? state.channel
     : findChannel(readHash().channel ?? '')?.id;
@@ -173,6 +174,14 @@ const FRAMES = {
     state.channels.delete(id);
     if (state.channel === id) goTo(null);
     else drawSidebar();
+  },
+  event: ({ event, interested }) => {
+    state.events.set(event.id, { event, interested });
+    drawSidebar();
+  },
+  'event-gone': ({ id }) => {
+    state.events.delete(id);
+    drawSidebar();
   },
   person: ({ person: changed }) => {
     state.people.set(changed.id, changed);
@@ -223,6 +232,8 @@ async function begin() {
 document.addEventListener('click', event => {
   const target = event.target.closest('[data-go-to]');
   if (target) goTo(target.dataset.goTo);
+  const interest = event.target.closest('[data-interest]');
+  if (interest) void act('interest', { event: interest.dataset.interest });
   if (event.target.closest('[data-open-dm]'))
     void act('dm', {}).then(({ id }) => (state.channels.has(id) ? goTo(id) : (awaited = id)));
 });

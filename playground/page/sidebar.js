@@ -1,7 +1,13 @@
 /** The sidebar with the list of channels, and the title bar. */
 import { avatar, byId, el } from './dom.js';
 import { unreadCounts } from './read.js';
+import { shortDate } from './time.js';
 import { channelName, channelSign, isDm, isThread, state } from './state.js';
+
+/** Discord's status of an event that goes on. */
+const ACTIVE = 2;
+/** Ids of the events whose details are shown. */
+const opened = new Set();
 
 /** Draws the list of channels: threads below their channels, direct messages last. */
 export function drawSidebar() {
@@ -13,6 +19,7 @@ export function drawSidebar() {
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   const threadsOf = id => channels.filter(c => isThread(c) && c.parent_id === id && isListed(c, unread));
   byId('channels').replaceChildren(
+    ...[...state.events.values()].map(eventEntry),
     el(
       'ul',
       {},
@@ -27,6 +34,37 @@ export function drawSidebar() {
   );
   drawMe();
   drawTitle(channels, unread);
+}
+
+/** Draws a scheduled event: its name, its date, and *Interested*. What it says opens with a press. */
+function eventEntry({ event, interested }) {
+  const isIn = interested.includes(state.me.id);
+  return el(
+    'details',
+    {
+      class: 'event',
+      open: opened.has(event.id),
+      on: { toggle: ({ target }) => (target.open ? opened.add(event.id) : opened.delete(event.id)) },
+    },
+    el(
+      'summary',
+      {},
+      el('strong', {}, event.name),
+      el('small', {}, event.status === ACTIVE ? 'Now' : shortDate(event.scheduled_start_time)),
+    ),
+    el('p', {}, event.description ?? ''),
+    el('p', {}, event.entity_metadata?.location ?? ''),
+    el(
+      'button',
+      {
+        type: 'button',
+        class: 'plain',
+        data: { interest: event.id },
+        aria: { pressed: String(isIn) },
+      },
+      `${isIn ? '✓ ' : ''}Interested (${interested.length})`,
+    ),
+  );
 }
 
 /** True unless the thread is archived, not open in this window, and without unread messages. */

@@ -7,6 +7,8 @@ export const state = {
   people: new Map(),
   channels: new Map(),
   messages: new Map(),
+  /** By id: the event, and the ids of the people who are interested. */
+  events: new Map(),
   commands: [],
   channel: null,
 };

@@ -43,6 +43,10 @@ export function when(iso) {
 }
 
 export const clockTime = iso => FORMATS.t.format(new Date(iso));
+export const shortDate = iso =>
+  format({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(iso),
+  );
 export const longDate = iso => FORMATS.D.format(new Date(iso));
 export const sameDay = (a, b) => midnight(new Date(a)) === midnight(new Date(b));
 

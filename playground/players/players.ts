@@ -3,6 +3,7 @@ import { Locale } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { openDm } from '../guild/channels.ts';
 import { commandViews } from '../guild/commands.ts';
+import { eventsIn, toggleInterest } from '../guild/events.ts';
 import { sorry } from '../errors.ts';
 import { form, text } from '../forms/form.ts';
 import {
@@ -32,6 +33,7 @@ export interface Actions {
   dismiss: [{ channel: string; message: string }, { id: string }];
   dm: [object, { id: string }];
   people: [object, { people: PersonView[] }];
+  interest: [{ event: string }, { interested: boolean }];
 }
 export type ActionName = keyof Actions;
 
@@ -72,6 +74,9 @@ export const ACTIONS: { [N in ActionName]: Perform<N> } = {
   people: action<'people'>(z.looseObject({}), room => ({
     people: [...room.people.values()].map(personView),
   })),
+  interest: action<'interest'>(z.object({ event: id }), (room, userId, { event }) =>
+    toggleInterest(room, userId, event),
+  ),
   dm: action<'dm'>(z.looseObject({}), (room, userId) => ({ id: openDm(room, personOf(room, userId)).id })),
 };
 
@@ -94,6 +99,7 @@ export function stateFor(room: Room, userId: string): PlayerState {
     people: [...room.people.values()].map(personView),
     channels: channels.map(channel => ({ channel: { ...channel }, members: membersOf(room, channel) })),
     messages: messages.filter(m => m.visibleTo === null).map(m => m.message),
+    events: [...eventsIn(room, room.guild)],
     commands: commandViews(room, userId),
   };
 }

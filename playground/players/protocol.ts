@@ -5,6 +5,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   Locale,
 } from 'discord-api-types/v10';
+import type { GuildEvent, ScheduledEvent } from '../guild/events.ts';
 import type { Channel } from '../state/room.ts';
 
 /** Event for the page and `FakeUser`, sent in the order of events. */
@@ -13,6 +14,8 @@ export type PlayerEvent =
   | { t: 'delete'; id: string; channelId: string; by: string | null }
   | { t: 'channel'; channel: Channel; members: string[] }
   | { t: 'channel-gone'; id: string }
+  | { t: 'event'; event: GuildEvent; interested: string[] }
+  | { t: 'event-gone'; id: string }
   | { t: 'person'; person: PersonView }
   | { t: 'commands'; commands: CommandView[] }
   | { t: 'typing'; channelId: string; userId: string }
@@ -78,6 +81,8 @@ export interface PlayerState {
   people: PersonView[];
   channels: { channel: Channel; members: string[] }[];
   messages: APIMessage[];
+  /** Events that are scheduled or go on, and who has pressed *Interested*. */
+  events: ScheduledEvent[];
   commands: CommandView[];
 }
 

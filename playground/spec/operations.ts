@@ -1,5 +1,9 @@
 /** Which schema of Discord's specification describes each request, answer and event. */
-import { ChannelType, InteractionResponseType as R } from 'discord-api-types/v10';
+import {
+  ChannelType,
+  GuildScheduledEventEntityType as Entity,
+  InteractionResponseType as R,
+} from 'discord-api-types/v10';
 
 /** A value with the name of its schema, without the suffix `Schema`, and its place in what was described. */
 type Described = readonly [schema: string, value: unknown, at: readonly PropertyKey[]];
@@ -88,6 +92,15 @@ const putCommands: Operation = {
   answer: many(one('ApplicationCommandResponse')),
   statuses: [OK],
 };
+const EVENT_KINDS: Readonly<Partial<Record<Entity, string>>> = {
+  [Entity.StageInstance]: 'Stage',
+  [Entity.Voice]: 'Voice',
+  [Entity.External]: 'External',
+};
+const kindOfEvent = (value: unknown): string =>
+  EVENT_KINDS[partOf(value, 'entity_type') as Entity] ?? 'External';
+const newEvent: Describe = value => one(`${kindOfEvent(value)}ScheduledEventCreateRequest`)(value);
+const scheduledEvent: Describe = value => one(`${kindOfEvent(value)}ScheduledEventResponse`)(value);
 const thread = one('ThreadResponse');
 /** In a forum the body has the first message of a post. */
 const newThread: Describe = value =>
@@ -141,6 +154,14 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /guilds/:id/threads/active': get(one('ThreadsResponse')),
   'GET /guilds/:id/roles': get(many(one('GuildRoleResponse'))),
   'GET /guilds/:id/members/:user': get(one('GuildMemberResponse')),
+  'GET /guilds/:id/scheduled-events': get(many(scheduledEvent)),
+  'POST /guilds/:id/scheduled-events': { body: newEvent, answer: scheduledEvent, statuses: [OK] },
+  'GET /guilds/:id/scheduled-events/:event': get(scheduledEvent),
+  'PATCH /guilds/:id/scheduled-events/:event': send(
+    'ExternalScheduledEventPatchRequestPartial',
+    scheduledEvent,
+  ),
+  'DELETE /guilds/:id/scheduled-events/:event': noBody,
 };
 
 const member = one('GuildMemberResponse');
@@ -165,7 +186,11 @@ export const EVENTS: Readonly<Record<string, Describe>> = {
   GUILD_MEMBER_UPDATE: member,
   GUILD_MEMBERS_CHUNK: field('members', many(member)),
   GUILD_ROLE_CREATE: field('role', one('GuildRoleResponse')),
+  GUILD_ROLE_UPDATE: field('role', one('GuildRoleResponse')),
   MESSAGE_CREATE: message,
   MESSAGE_UPDATE: message,
+  GUILD_SCHEDULED_EVENT_CREATE: scheduledEvent,
+  GUILD_SCHEDULED_EVENT_UPDATE: scheduledEvent,
+  GUILD_SCHEDULED_EVENT_DELETE: scheduledEvent,
   INTERACTION_CREATE: all(field('user', user), field('member', member), field('message', message)),
 };

@@ -19,6 +19,7 @@ import {
   type Locale,
   type ThreadChannelType,
 } from 'discord-api-types/v10';
+import type { ScheduledEvent } from '../guild/events.ts';
 import type { Clock } from './clock.ts';
 import { refusal } from '../errors.ts';
 import type { Interaction, OpenModal } from '../interactions/interaction.ts';
@@ -97,6 +98,7 @@ export const JOURNAL_KINDS = [
   'commands',
   'thread-members',
   'interaction',
+  'event',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
@@ -118,6 +120,7 @@ export interface Room {
   readonly people: Map<string, Person>;
   readonly channels: Map<string, Channel>;
   readonly messages: Map<string, Map<string, Stored>>;
+  readonly events: Map<string, ScheduledEvent>;
   readonly files: FileStore;
   botOnline: boolean;
   commands: Registered[];

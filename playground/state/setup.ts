@@ -2,6 +2,7 @@
 import type { APIRole, APIUser } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { addChannel } from '../guild/channels.ts';
+import type { ScheduledEvent } from '../guild/events.ts';
 import type { Clock } from './clock.ts';
 import { form, type Form } from '../forms/form.ts';
 import type { Interaction } from '../interactions/interaction.ts';
@@ -91,6 +92,7 @@ const emptyRoom = (options: RoomOptions, ids: Snowflakes, { bot, guildId }: Iden
   people: new Map(),
   channels: new Map(),
   messages: new Map(),
+  events: new Map(),
   commands: [],
   threadMembers: new Map(),
   closedDms: new Set(),
@@ -143,6 +145,7 @@ const RESTORERS: Record<JournalKind, (room: Room, entry: Entry) => void> = {
   'thread-members': (room, { id, value }) =>
     void room.threadMembers.set(id, new Set(trusted<{ members: string[] }>()(value).members)),
   interaction: (room, { id, value }) => void room.interactions.set(id, trusted<Interaction>()(value)),
+  event: (room, { id, value }) => void room.events.set(id, trusted<ScheduledEvent>()(value)),
 };
 
 function restore(room: Room, entries: readonly Entry[]): void {

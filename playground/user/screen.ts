@@ -1,6 +1,7 @@
 /** Messages, channels and commands that one person has been shown. */
 import { MessageFlags as F, type APIMessage } from 'discord-api-types/v10';
 import type { CommandView, PlayerState, ServerFrame } from '../players/protocol.ts';
+import type { ScheduledEvent } from '../guild/events.ts';
 import { isDm, type Channel } from '../state/room.ts';
 import { textOf } from '../messages/tree.ts';
 
@@ -13,6 +14,8 @@ export class Screen {
   readonly everShown: APIMessage[] = [];
   private readonly channels = new Map<string, Channel>();
   private readonly messages = new Map<string, APIMessage>();
+  /** Scheduled events, and who is interested. */
+  readonly events = new Map<string, ScheduledEvent>();
   private readonly gone = new Map<string, APIMessage>();
   private readonly answeredBy = new Set<string>();
   private readonly watchers = new Set<() => void>();
@@ -97,6 +100,10 @@ export class Screen {
         return void this.channels.set(frame.channel.id, frame.channel);
       case 'channel-gone':
         return void this.channels.delete(frame.id);
+      case 'event':
+        return void this.events.set(frame.event.id, frame);
+      case 'event-gone':
+        return void this.events.delete(frame.id);
       case 'commands':
         this.commands = frame.commands;
         return;
@@ -111,6 +118,7 @@ export class Screen {
 
   private start(state: PlayerState): void {
     this.commands = state.commands;
+    for (const each of state.events) this.events.set(each.event.id, each);
     for (const { channel } of state.channels) this.channels.set(channel.id, channel);
     for (const message of state.messages.filter(this.follows)) {
       this.messages.set(message.id, message);

@@ -270,3 +270,5 @@ export const relative = (time: number): string => `<t:${Math.ceil(time / 1000)}:
 export const timeOfDay = (time: number): string => `<t:${Math.ceil(time / 1000)}:t>`;
 export const day = (time: number): string => `<t:${Math.ceil(time / 1000)}:d>`;
 export const dateTime = (time: number): string => `<t:${Math.ceil(time / 1000)}:f>`;
+/** With the weekday: "Friday, 5 December 2026 20:30". */
+export const fullDate = (time: number): string => `<t:${Math.ceil(time / 1000)}:F>`;

@@ -30,6 +30,14 @@ export function awakeBetween(from: Time, to: Time, habits: Habits): number {
   return awake + Math.max(0, to - now);
 }
 
+/** Returns the quiet hours and holidays that overlap this time, in order. They may overlap each other. */
+export function restsBetween(from: Time, to: Time, habits: Habits): readonly Rest[] {
+  const nextRest = resting(from, habits);
+  const rests: Rest[] = [];
+  for (let rest = nextRest(from); rest && rest.from < to; rest = nextRest(rest.until)) rests.push(rest);
+  return rests;
+}
+
 /**
  * Returns the time between two quiet hours that contains `now`; in quiet hours, the next such time. `null`:
  * they cannot be applied.

@@ -4,6 +4,7 @@ import type { GameId } from '../../engines/index.ts';
 import type { Entry, Result, Time } from '../base.ts';
 import type { Search } from '../matching/model.ts';
 import type { Agreement } from './agreements.ts';
+import type { KeptNight } from '../nights/store.ts';
 import type { KeptSeason } from '../seasons/store.ts';
 import type { Guesser, GuessTally, KeptGuess } from './guesses.ts';
 import type { Interest } from './interests.ts';
@@ -93,6 +94,8 @@ export interface Kept {
   /** What the person guessed of games of others. */
   readonly guesses: readonly KeptGuess[];
   readonly seasons: readonly KeptSeason[];
+  /** The game nights that the person has planned. */
+  readonly nights: readonly KeptNight[];
   /** Tables that contain any data about the person, newest first. */
   readonly tables: readonly string[];
 }

@@ -364,4 +364,5 @@ export const readBoard = column('boards', 'data', board);
 export const readInterest = column('interests', 'data', interest);
 export const readFacts = column('results', 'facts', keptFacts.nullable());
 export * from './search-columns.ts';
+export * from './night-columns.ts';
 export * from './season-columns.ts';

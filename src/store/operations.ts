@@ -8,6 +8,7 @@ import { figures } from './queries/figures.ts';
 import { timeGiver } from './queries/give-back.ts';
 import { openGuesses } from './queries/guesses.ts';
 import { openInterests } from './queries/interests.ts';
+import { openNights } from './queries/nights.ts';
 import { openNotifications } from './queries/notifications.ts';
 import { openOperatorRequests } from './queries/operator-requests.ts';
 import { openOutbox } from './queries/outbox.ts';
@@ -54,6 +55,7 @@ export function operationsOn(db: Db): Operations {
     guesses: openGuesses(db),
     searches: openSearches(db),
     seasons: openSeasons(db),
+    nights: openNights(db),
     people: openPeople(db),
     servers: openServers(db),
     records: openRecords(db),

@@ -5,10 +5,10 @@
 import type { GameId } from '../../engines/index.ts';
 import type { NotificationKind } from '../people/model.ts';
 import type { Locale, Pace } from '../base.ts';
-import type { Kind } from '../seasons/model.ts';
 import type { Duty, Status } from '../tables/model.ts';
 import { describeGuesses } from './guess-table.ts';
 import type { Kit } from './postgres/kit.ts';
+import { describeNights, describeSeasons } from './schema-dates.ts';
 
 /** The tables as the queries see them. Those of SQLite have the same names and the same values. */
 export type Schema = ReturnType<typeof describeTables>;
@@ -30,6 +30,7 @@ export function describeTables(kit: Kit) {
     ...describeAgreements(kit),
     ...describeSearches(kit),
     ...describeSeasons(kit),
+    ...describeNights(kit),
     ...describeProgram(kit),
   };
 }
@@ -362,32 +363,6 @@ function describeSearches({ table, text, json, time, index, primaryKey, isGiven 
     index('queues_due').on(t.due),
   ]);
   return { searches, gatherings, queues };
-}
-
-function describeSeasons({ table, text, json, time, index, uniqueIndex, isMissing }: Kit) {
-  const seasons = table(
-    'seasons',
-    {
-      id: text('id').primaryKey(),
-      guild: text('guild').notNull(),
-      game: text('game').$type<GameId>().notNull(),
-      /** `season`, or `cup`. */
-      kind: text('kind').$type<Kind>().notNull().default('season'),
-      /** The time of its end. `null`: it goes on. */
-      ended: time('ended'),
-      /** When it is looked at next. `null`: its end was told. */
-      due: time('due'),
-      data: json('data').notNull(),
-    },
-    t => [
-      index('seasons_due').on(t.due),
-      index('seasons_last').on(t.guild, t.game, t.ended),
-      index('seasons_ended').on(t.ended),
-      // A server has one season and one cup of a game at a time.
-      uniqueIndex('seasons_open').on(t.guild, t.game, t.kind).where(isMissing('ended')),
-    ],
-  );
-  return { seasons };
 }
 
 function describeProgram({ table, text, json, time, index }: Kit) {

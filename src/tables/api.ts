@@ -310,6 +310,8 @@ export interface Tables extends History, Advising, Guessers, Hosting, Administra
   ): Promise<Outcome<string>>;
   /** Opens a table with these people and begins it. Repeating it with the same id has no effect. */
   openFound(found: FoundTable): Promise<Outcome<string>>;
+  /** Opens a lobby in which nobody sits: who joins first is its host. Repeats are as those of `openFound`. */
+  openWithoutHost(lobby: Omit<FoundTable, 'contest' | 'limited' | 'people'>): Promise<Outcome<string>>;
   join(table: string, by: Caller): Promise<Outcome>;
   /** Leaves a lobby. If the host leaves, the next person becomes host; if none is left, the lobby closes. */
   leave(table: string, by: Caller): Promise<Outcome>;
@@ -345,6 +347,8 @@ export interface Tables extends History, Advising, Guessers, Hosting, Administra
   close(table: string, by: Caller): Promise<Outcome>;
   /** Closes a lobby whose card was never shown. Returns false for another table, which stays as it is. */
   closeUnseen(table: string): Promise<boolean>;
+  /** Closes a lobby. Returns false for another table, which stays as it is. */
+  closeLobby(table: string): Promise<boolean>;
   /**
    * Recomputes the deadlines of all tables of a user whose quiet hours or holidays have changed. `before`:
    * the old settings. Tables for which that fails are tried again in the background.

@@ -12,6 +12,9 @@ export interface Person {
   readonly name: string;
 }
 
+/** The host of a lobby that opened without one, until somebody joins. */
+export const NOBODY: Person = { id: '', name: '' };
+
 /** The role in which a person decides about others. `none`: about themselves, or it is not known. */
 export const ROLES = ['host', 'manager', 'none'] as const;
 export type Role = (typeof ROLES)[number];

@@ -7,7 +7,7 @@ import { personalDataOf } from './views/personal-data.ts';
 import { done, fine, refuse, type Entry, type Outcome } from '../base.ts';
 import { changeOf, draftOf, refuseStatus, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
-import { closeUnseen } from './lobby/closing.ts';
+import { closeLobby, closeUnseen } from './lobby/closing.ts';
 import { close, handOver, invite, openToAll, pause, resume } from './lobby/hosting.ts';
 import { remove, stay } from './lobby/removal.ts';
 import { giveUp, refuseNaming, refuseTaking, seatAutomaton, takeOver } from './lobby/substitutes.ts';
@@ -24,6 +24,7 @@ import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
 import { openFound } from './lobby/found.ts';
+import { openWithoutHost } from './lobby/without-host.ts';
 import { playOn } from './lobby/play-on.ts';
 import { settleDepartures, type Departures } from './recovery/departures.ts';
 import { freeze } from './recovery/quarantine.ts';
@@ -65,6 +66,10 @@ export function createTables(deps: Deps): Service {
   const { request } = queue;
   const byCaller = (act: (draft: Draft, by: Caller) => Outcome) => (table: string, by: Caller) =>
     request(table, by.receipt, draft => act(draft, by));
+  const unasked = (act: (draft: Draft) => Outcome<boolean>) => async (table: string) => {
+    const outcome = await request(table, null, act);
+    return outcome.ok && outcome.value;
+  };
   return {
     ...reading(queue),
     ...history(deps.store),
@@ -72,6 +77,7 @@ export function createTables(deps: Deps): Service {
     ...guesses(queue),
     open: open(queue),
     openFound: openFound(queue),
+    openWithoutHost: openWithoutHost(queue),
     rematch: rematch(queue),
     playOn: playOn(queue),
     join: joinWithinLimits(queue),
@@ -81,10 +87,8 @@ export function createTables(deps: Deps): Service {
     start: byCaller(start),
     playNow: byCaller(playNow),
     close: byCaller(close),
-    closeUnseen: async table => {
-      const outcome = await request(table, null, closeUnseen);
-      return outcome.ok && outcome.value;
-    },
+    closeUnseen: unasked(closeUnseen),
+    closeLobby: unasked(closeLobby),
     configure: (table, by, change) => request(table, by.receipt, draft => configure(draft, by, change)),
     answer: (table, by, stamp, reply) => request(table, by.receipt, draft => answer(draft, by, stamp, reply)),
     order: (table, by, id, value) => request(table, by.receipt, draft => order(draft, by, id, value)),

@@ -1,6 +1,7 @@
 /** Database interface of the table service. Asynchronous, so that another database can replace SQLite. */
 import type { GameId } from '../../engines/index.ts';
 import type { Searches } from '../matching/store.ts';
+import type { Nights } from '../nights/store.ts';
 import type { Seasons } from '../seasons/store.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
@@ -289,5 +290,6 @@ export interface Store {
   readonly guesses: Guesses;
   readonly searches: Searches;
   readonly seasons: Seasons;
+  readonly nights: Nights;
   close(): Promise<void>;
 }

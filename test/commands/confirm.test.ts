@@ -6,6 +6,7 @@ import { openBot, type TestBot } from '../support/discord/app.ts';
 import { textOption } from '../support/discord/incoming.ts';
 import { accepted } from '../support/discord/table-views.ts';
 import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
+import { night } from '../src/nights/night.ts';
 import { newCup, season } from '../src/seasons/season.ts';
 
 let b: Bench;
@@ -66,6 +67,12 @@ const ASKING: Readonly<Record<(typeof KEPT)[number], (locale: string) => Promise
     await b.store.seasons.create(season({ id: 'asked', guild: GUILD.guild }));
     return answerTo(() =>
       discord.press({ user: 'ann', locale, manager: true }, print({ to: 'seasonEnd', name: 'asked' })),
+    );
+  },
+  night: async locale => {
+    await b.store.nights.create(night({ id: 'asked-night', guild: GUILD.guild }));
+    return answerTo(() =>
+      discord.press({ user: 'ann', locale, manager: true }, print({ to: 'nightOff', name: 'asked-night' })),
     );
   },
   data: async locale => answerTo(() => discord.command({ user: 'ann', locale }, 'privacy delete')),

@@ -59,6 +59,10 @@ const noSeasons = {
   awardsOf: () => nobody(),
   ...{ create: () => nobody(), change: () => nobody() },
 };
+const noNights = {
+  ...{ of: () => nobody(), open: () => nobody(), known: () => nobody() },
+  ...{ create: () => nobody(), change: () => nobody() },
+};
 const noBoards = { of: () => nobody(), place: () => nobody() };
 const panels = createOpenPanels(Date.now);
 const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;
@@ -83,6 +87,8 @@ it.each([
       agreements: noAgreements,
       searches: noSearches,
       seasons: noSeasons,
+      nights: noNights,
+      mayMakeEvents: () => true,
       directMessages: none,
       openers,
       panels,
@@ -112,6 +118,8 @@ it.each([true, false])('an interaction is noted as use; if that fails, nobody no
     agreements: noAgreements,
     searches: noSearches,
     seasons: noSeasons,
+    nights: noNights,
+    mayMakeEvents: () => true,
     directMessages: none,
     openers,
     panels,
@@ -135,6 +143,8 @@ it('a failure is reported with an id; its log line has everything but the answer
     agreements: noAgreements,
     searches: noSearches,
     seasons: noSeasons,
+    nights: noNights,
+    mayMakeEvents: () => true,
     directMessages: none,
     openers,
     panels,
@@ -176,6 +186,8 @@ it.each([
       agreements: noAgreements,
       searches: noSearches,
       seasons: noSeasons,
+      nights: noNights,
+      mayMakeEvents: () => true,
       directMessages: none,
       openers,
       panels,
@@ -211,6 +223,8 @@ it.each([
     agreements: noAgreements,
     searches: noSearches,
     seasons: noSeasons,
+    nights: noNights,
+    mayMakeEvents: () => true,
     directMessages: none,
     openers,
     panels,

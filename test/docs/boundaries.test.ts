@@ -34,6 +34,7 @@ const PLANTED = [
   ['src/tables/play/x.ts', '../../discord/ui.ts', '../../people/model.ts'],
   ['src/tables/x.ts', 'discord.js', './model.ts'],
   ['src/seasons/x.ts', '../announce/openers.ts', '../people/rating.ts'],
+  ['src/nights/x.ts', '../discord/ui.ts', '../people/awake.ts'],
   ['src/lessons/x.ts', '../store/sqlite.ts', '../../engines/index.ts'],
   ['src/i18n/x.ts', '../announce/cards/table-card.ts', '../base.ts'],
   ['src/people/x.ts', '../tables/model.ts', '../base.ts'],

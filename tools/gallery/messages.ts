@@ -41,6 +41,7 @@ export const CHAPTERS: readonly Chapter[] = [
   // The last one, because it passes days.
   { title: 'Season', play: season },
   { title: 'Cup', play: cup },
+  { title: 'Game night', play: gameNight },
 ];
 
 const DAY = 86_400_000;
@@ -592,6 +593,32 @@ async function season(s: Stage): Promise<void> {
   await s.world.pass(MINUTE);
   s.show('The end of the season', s.newest(channel));
   s.show('The card after the end', moved);
+}
+
+async function gameNight(s: Stage): Promise<void> {
+  const channel = 'games';
+  const type = (title: string) => s.type(title, 'server night', {}, { as: 'Ann', channel });
+  const server = await s.type('The settings, with game nights', 'server show', {}, { as: 'Ann', channel });
+  const dates = await s.press('Dates of a game night', server, 'nn');
+  const chosen = await s.choose('Some games', dates, ['ng', 'raja', 'complots']);
+  const form = await s.form('A date of their own', chosen, 'nd');
+  const typed = { date: 'someday', time: '20:00', zone: 'Europe/Rome' };
+  await s.send('Not a date', form, typed);
+  const again = await s.form('Another date', chosen, 'nd');
+  await s.send('A game night is planned', again, { ...typed, date: 'tomorrow' });
+  await s.world.pass(MINUTE);
+  s.show('The card of a game night', s.newest(channel));
+  const planned = await type('The game night of the server');
+  await s.press('Dates to move it to', planned, 'nm');
+  const { playground, store, time } = s.world;
+  const starts = (await store.nights.open(playground.room.guild.id))?.starts ?? 0;
+  await s.world.pass(starts - time.now() + MINUTE);
+  s.show('A game night has begun', s.newest(channel));
+  const running = await type('A game night that goes on');
+  const question = await s.press('Call the game night off?', running, 'no');
+  await s.press('It is called off', question, 'nx');
+  await s.world.pass(MINUTE);
+  s.show('The end of a game night', s.newest(channel));
 }
 
 async function cup(s: Stage): Promise<void> {

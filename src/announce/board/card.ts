@@ -1,4 +1,5 @@
 /** The message of a server's board: open tables, running ones, the newest results. It mentions nobody. */
+import type { Msg } from '../../../engines/core/game.ts';
 import type { APIComponentInContainer } from 'discord-api-types/v10';
 import { GAMES } from '../../../engines/index.ts';
 import type { Locale } from '../../base.ts';
@@ -75,10 +76,14 @@ export const joinButton = (table: string, { label }: Localizer) =>
 export function lobbyLine({ table }: TableView, { say, names }: Localizer): string {
   const [, max] = GAMES[table.game].seats;
   const host = table.players.findIndex(({ user }) => user === table.host);
+  const hosted: Msg =
+    host < 0
+      ? { key: 'hosting:board.noHost' }
+      : { key: 'hosting:board.hosted', host: names.text[host] ?? safe('') };
   return say({
     ...{ key: 'hosting:board.lobby', game: say(gameName(table.game)), pace: paceWord(table, say) },
     ...{ seated: table.players.length, max, count: max - table.players.length },
-    ...{ language: say({ key: `commands:language.${table.locale}` }), host: names.text[host] ?? safe('') },
+    ...{ language: say({ key: `commands:language.${table.locale}` }), hosted: say(hosted) },
     where: `<#${table.location.channel}>`,
   });
 }

@@ -60,7 +60,7 @@ function lobbyButtons(table: TableView['table'], { label }: Localizer): Row[] {
   const seats = [
     ...(begins ? [startButton(id, label)] : []),
     ...(players.length < GAMES[game].seats[1] ? [join] : []),
-    ...(players.length < PLAY_NOW_SEATS
+    ...(players.length > 0 && players.length < PLAY_NOW_SEATS
       ? [
           button(
             { to: 'playNow', table: id },
@@ -72,7 +72,9 @@ function lobbyButtons(table: TableView['table'], { label }: Localizer): Row[] {
   ];
   const others = [
     button({ to: 'lesson', game, page: 0 }, label({ key: 'common:button.learn' })),
-    button({ to: 'leave', table: id }, label({ key: 'common:button.leave' })),
+    ...(players.length === 0
+      ? []
+      : [button({ to: 'leave', table: id }, label({ key: 'common:button.leave' }))]),
     button({ to: 'host', table: id }, label({ key: 'common:button.hostMenu' })),
   ];
   const all = [...seats, ...others];
@@ -134,6 +136,7 @@ function standing(tableView: TableView, localizer: Localizer): string[] {
   const { table, view, winners } = tableView;
   const { say, list, name } = localizer;
   const named = list(table.players.map((_, seat) => name(seat)));
+  if (table.players.length === 0) return [];
   const players = `-# ${say({ key: 'common:lobby.players', players: named })}`;
   if (view === null || table.location.thread === null) return [players];
   if (table.status === 'over')
@@ -216,7 +219,9 @@ function introduction({ table, expires }: TableView, { say, names }: Localizer):
     `### ${say({ key: 'common:lobby.title', game: say(gameName(game)) })}`,
     say({ key: `common:pitch.${game}` }),
     `-# ${say({
-      ...{ key: 'common:lobby.host', host: names.text[host] ?? safe('') },
+      ...(host < 0
+        ? { key: 'common:lobby.noHost' }
+        : { key: 'common:lobby.host', host: names.text[host] ?? safe('') }),
       ...{ min, max, minutes: MINUTES[game] },
     })}`,
     ...(expires === null ? [] : [say({ key: 'timing:lobbyEnds', until: relative(expires) })]),
@@ -229,7 +234,7 @@ function people(tableView: TableView, localizer: Localizer): string {
   const company = PRESENTERS[game].company(options, players.length);
   return [
     localizer.say({ key: 'common:lobby.seated', count: players.length, max }),
-    names(tableView, localizer),
+    ...(players.length === 0 ? [] : [names(tableView, localizer)]),
     ...(company === null ? [] : [`-# ${localizer.say(company)}`]),
   ].join('\n');
 }

@@ -20,6 +20,7 @@ export const {
   agreements,
   searches,
   seasons,
+  nights,
   gatherings,
   queues,
   punctuality,

@@ -9,6 +9,7 @@ import { first, type Db } from '../db.ts';
 import { forgetAgreements } from './agreements.ts';
 import { renewBoardAt } from './boards.ts';
 import { forgetGuesses } from './guesses.ts';
+import { forgetNights } from './nights.ts';
 import { forgetSearches } from './searches.ts';
 import { forgetSeasons } from './seasons.ts';
 import { traces } from './traces.ts';
@@ -35,6 +36,7 @@ export async function forget(db: Db, user: string): Promise<void> {
   await forgetAgreements(db, user);
   await forgetGuesses(db, user);
   await forgetSeasons(db, user);
+  await forgetNights(db, user);
   for (const table of ended) await renewBoardAt(db, table);
   await db.wakeOthers();
 }

@@ -18,6 +18,7 @@ import { forget } from './forget.ts';
 import { guessers, guessTally, keptGuesses } from './guesses.ts';
 import { EVERYWHERE } from './ratings.ts';
 import { keptSearches } from './searches.ts';
+import { keptNights } from './nights.ts';
 import { keptSeasons } from './seasons.ts';
 import { gamesTogether, personalStory } from './stories.ts';
 import { traces } from './traces.ts';
@@ -224,6 +225,7 @@ async function kept(db: Db, user: string): Promise<Kept> {
     agreements: await keptAgreements(db, user),
     guesses: await keptGuesses(db, user),
     seasons: await keptSeasons(db, user),
+    nights: await keptNights(db, user),
     tables: await traces(db, user),
   };
 }

@@ -12,6 +12,7 @@ import { anonymise } from './forget.ts';
 import type { Db } from '../db.ts';
 import { isNamed } from './named.ts';
 import { deleteQueues } from './searches.ts';
+import { deleteNights } from './nights.ts';
 import { deleteSeasons } from './seasons.ts';
 import { isFirst, isServed } from './shards.ts';
 import { forgetLevels } from './write-table.ts';
@@ -22,7 +23,7 @@ const DAY = 24 * 60 * 60_000;
  * players of a game, and a season, after its end. `rating`: a rating, after its last game. `left`: what
  * belongs to a server, after the bot has left it. `unused`: the settings of a person, after their last
  * interaction, and their punctuality, after its last change. `agreement`: an answer to `/rivals`, after it
- * was given. `guess`: a guess, after it was made.
+ * was given. `guess`: a guess, after it was made. `night`: a game night, after its end.
  */
 export const KEPT = {
   closed: 30 * DAY,
@@ -32,6 +33,7 @@ export const KEPT = {
   unused: 730 * DAY,
   agreement: 730 * DAY,
   guess: 730 * DAY,
+  night: 30 * DAY,
 } as const;
 /** Tables a step, which takes a few milliseconds. */
 const STEP = 20;
@@ -56,6 +58,7 @@ async function sweepForAll(db: Db, now: Time): Promise<readonly number[]> {
   await db.delete(agreements).where(lt(agreements.at, now - KEPT.agreement));
   await db.delete(guesses).where(lt(guesses.at, now - KEPT.guess));
   await deleteSeasons(db, rows => lt(rows.ended, now - KEPT.names));
+  await deleteNights(db, rows => lt(rows.ended, now - KEPT.night));
   await deleteUnused(db, now);
   return [deleted, practised, anonymised];
 }
@@ -105,6 +108,7 @@ async function deleteLeftServers(db: Db, before: Time): Promise<number> {
     await db.delete(rows).where(inArray(rows.guild, left));
   await deleteQueues(db, rows => inArray(rows.guild, left));
   await deleteSeasons(db, rows => inArray(rows.guild, left));
+  await deleteNights(db, rows => inArray(rows.guild, left));
   await db.delete(servers).where(isExpired);
   return ids.length;
 }

@@ -27,9 +27,12 @@ export function closeTable(draft: Draft, said: Notice | null = null): Outcome {
  * Closes a lobby whose card was never shown, because the channel refuses it. Returns false if it is no such
  * lobby, for example because it has just started.
  */
-export function closeUnseen(draft: Draft): Outcome<boolean> {
-  const { status, card } = draft.table;
-  if (status !== 'lobby' || card !== null) return done(false);
+export const closeUnseen = (draft: Draft): Outcome<boolean> =>
+  draft.table.card === null ? closeLobby(draft) : done(false);
+
+/** Closes a lobby. Returns false if it is none, for example because it has just started. */
+export function closeLobby(draft: Draft): Outcome<boolean> {
+  if (draft.table.status !== 'lobby') return done(false);
   closeTable(draft);
   return done(true);
 }

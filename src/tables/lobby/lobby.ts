@@ -6,7 +6,7 @@ import { refuseAvoided } from './avoiding.ts';
 import { closeTable } from './closing.ts';
 import { refuseUninvited } from './invitations.ts';
 import type { Player, TableRecord } from '../model.ts';
-import { CLOCKS, isOpen, paceOfMore, PLAY_NOW_SEATS } from '../model.ts';
+import { CLOCKS, isOpen, NOBODY, paceOfMore, PLAY_NOW_SEATS } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { hostSeat, isHost, nextAutomaton, playerFrom, type Wanted } from './seats.ts';
 import { refusePace } from '../time/pace.ts';
@@ -19,7 +19,10 @@ export function join(draft: Draft, { who }: Caller, settings: Settings): Outcome
   if (table.status !== 'lobby') return refuseStatus(table.status);
   if (seatOf(table, who.id) !== null) return refuseJoined(table, who.id);
   const refused = refuseUninvited(table, who.id) ?? refuseAvoided(draft, who.id, settings);
-  return refused ?? addPlayer(draft, playerFrom(who));
+  if (refused) return refused;
+  const joined = addPlayer(draft, playerFrom(who));
+  if (joined.ok && hostSeat(draft.table) === null) draft.table = { ...draft.table, host: who.id };
+  return joined;
 }
 
 /** Refuses a user who has joined. Says what they can do now: the host begins, the others wait for that. */
@@ -107,7 +110,7 @@ function configureLobby(draft: Draft, { option, pace, clock, hours, nudge }: Omi
 }
 
 export function start(draft: Draft, by: Caller): Outcome {
-  const refused = refuseToBegin(draft.table, by) ?? refuseSeated(draft.table);
+  const refused = refuseToBegin(draft.table, by) ?? refuseUnjoined(draft.table) ?? refuseSeated(draft.table);
   if (refused) return refused;
   begin(draft);
   return fine;
@@ -135,7 +138,7 @@ function refuseSeated(table: Seated): Refusal | null {
  * joined: the button stands on every lobby, and would begin the game of others.
  */
 export function playNow(draft: Draft, by: Caller): Outcome {
-  const refused = refuseToBegin(draft.table, by);
+  const refused = refuseToBegin(draft.table, by) ?? refuseUnjoined(draft.table);
   if (refused) return refused;
   const host = hostSeat(draft.table);
   if (host !== null && seatOf(draft.table, by.who.id) === null)
@@ -162,6 +165,10 @@ function refuseToBegin(table: TableRecord, by: Caller): Refusal | null {
   const isIn = seatOf(table, by.who.id) !== null;
   return refuse(isIn ? 'common:refuse.hostBegins' : 'common:refuse.hostBeginsJoin', { host: { seat } });
 }
+
+/** Refuses a lobby that opened without a host, until somebody joins: a manager may seat automated players. */
+const refuseUnjoined = (table: TableRecord): Refusal | null =>
+  table.host === NOBODY.id ? refuse('common:refuse.nobodyJoined') : null;
 
 function setPlayers(draft: Draft, players: readonly Player[]): Outcome {
   draft.table = { ...draft.table, players, pace: paceOfMore(draft.table) };

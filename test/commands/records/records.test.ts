@@ -204,6 +204,7 @@ describe.each(LOCALES)('messages fit, %s', locale => {
       guesses: [],
       searches: [],
       seasons: [],
+      nights: [],
       tables: Array.from({ length: 9_999 }, () => 'abcdefg'),
     };
     accepted(keptDataPayload(kept, 99, locale));

@@ -122,7 +122,7 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     expect(readdirSync(back())).toEqual(['durbar.sqlite']);
     const said = lines.join('\n');
     expect(said).toMatch(
-      /Compared: \d+ rows in 22 tables of the database, with 4 games, are the same on both/,
+      /Compared: \d+ rows in 23 tables of the database, with 4 games, are the same on both/,
     );
     expect(said).toContain('Replayed on both sides: 2 games lead to where they stand.');
     expect(said).toContain('1 game does not, on both sides alike');

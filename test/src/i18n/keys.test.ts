@@ -13,6 +13,7 @@ import { keysOf } from '../../../src/i18n/index.ts';
 import { has } from '../../support/known-words.ts';
 import { LESSONS } from '../../../src/lessons/index.ts';
 import { CONFIRMATIONS, LEVELS, REMINDERS } from '../../../src/people/model.ts';
+import { NIGHT_ENDINGS } from '../../../src/nights/model.ts';
 import { SWITCH } from '../../../src/people/server.ts';
 import { DECISIONS, FORMATS, KINDS as SEASON_KINDS } from '../../../src/seasons/model.ts';
 import { BOT_LEVELS, CLOCKS, MOTIONS, REMOVALS, ROLES, TEMPERS } from '../../../src/tables/model.ts';
@@ -140,6 +141,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'commands:language': [...LOCALES, 'none'],
   'commands:usualPace': ['none'],
   'commands:seasonChange': ['add', 'take'],
+  'night:over': NIGHT_ENDINGS,
+  'night:sure': ['event', 'lobbies'],
   'commands:cupFormat': FORMATS,
   'commands:cupChange': ['add', 'take', ...DECISIONS],
   'commands:offer': ['add', 'remove', 'all'],

@@ -89,6 +89,13 @@ const SEASON = {
   closing: SEASON_MESSAGE,
   old: [{ channel: 'd', message: 'l' }],
 };
+const NIGHT_MESSAGE = { nonce: 'n', message: null, shown: null, free: 0 };
+const NIGHT = {
+  ...{ channel: 'c', locale: 'en', maker: null, games: ['raja'], starts: 1, ends: 2, phase: 'over' },
+  ...{ end: { how: 'late', at: 1 }, event: { state: 'made', id: 'e', starts: 1 } },
+  tables: [{ id: 't', game: 'raja', state: 'full' }],
+  ...{ card: NIGHT_MESSAGE, opening: NIGHT_MESSAGE },
+};
 const INTEREST = { told: 'daily', games: ['raja'], paces: [], sizes: [3], since: 1, chosen: 2 };
 const BOARD = {
   place: { channel: 'c', locale: 'en' },
@@ -265,6 +272,7 @@ describe('a row of today is read as it was written', () => {
     ['search', columns.readSearch, SEARCH],
     ['gathering', columns.readGathering, GATHERING],
     ['season', columns.readSeason, SEASON],
+    ['night', columns.readNight, NIGHT],
     ['server', columns.readServerSettings, { ...SERVER_UNSET, games: ['raja'], channels: ['c'] }],
   ] as const)('%s', (_, read, value) => {
     expect(read(row(value), 1)).toEqual(value);

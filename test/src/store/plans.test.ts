@@ -14,6 +14,7 @@ import { openStore } from '../../../src/store/sqlite.ts';
 import { SHARD_BITS } from '../../../src/shards.ts';
 import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
 import type { Gathering, Search } from '../../../src/matching/model.ts';
+import { night } from '../nights/night.ts';
 import type { Season } from '../../../src/seasons/model.ts';
 import type { Batch, Store } from '../../../src/tables/store.ts';
 import { OPENING, SERVER_HOMES } from '../../support/store/homes.ts';
@@ -25,7 +26,17 @@ const GROWING = [
   ...['people', 'punctuality', 'receipts', 'interests', 'searches', 'agreements', 'guesses'],
 ];
 /** Hold few rows, or rows that are deleted as soon as they are sent: all of them may be read. */
-const SMALL = ['outbox', 'letters', 'servers', 'boards', 'settings', 'gatherings', 'queues', 'seasons'];
+const SMALL = [
+  'outbox',
+  'letters',
+  'servers',
+  'boards',
+  'settings',
+  'gatherings',
+  'queues',
+  'seasons',
+  'nights',
+];
 
 /** Subqueries over what waits. */
 const OF_QUEUES = ['heads', 'waiting'];
@@ -44,7 +55,7 @@ const OF_SHARDS = [
   ...['begun', 'due', 'nextDue', 'sweep', 'isResting', 'servers.known', 'setting', 'set'],
   ...['outbox.claim', 'outbox.next', 'outbox.waitsSince', 'boards.claim', 'boards.next'],
   ...['interests.claim', 'interests.next', 'stories.unread', 'searches.claim', 'searches.next'],
-  ...['seasons.claim', 'seasons.next'],
+  ...['seasons.claim', 'seasons.next', 'nights.claim', 'nights.next'],
   ...['notifications.whose', 'notifications.next', 'requests.waiting'],
 ];
 
@@ -243,6 +254,15 @@ const USES: Readonly<Record<string, Use>> = {
   'agreements.between': store => store.agreements.between(guild(7), 'u7', 'u8'),
   'agreements.set': store => store.agreements.set(guild(7), 'u7', { other: 'u8', agrees: true, at: 1 }),
   'agreements.partners': store => store.agreements.partners(guild(7), 'u7'),
+  'nights.create': store => store.nights.create(night({ guild: guild(7) })),
+  'nights.of': store => store.nights.of('n'),
+  'nights.open': store => store.nights.open(guild(7)),
+  'nights.change': store => store.nights.change('n', before => before),
+  'nights.known': store => store.nights.known(guild(7), 5),
+  'nights.claim': store => store.nights.claim(10),
+  'nights.next': store => store.nights.next(),
+  'nights.note': store => store.nights.note('n', before => ({ ...before, starts: 2 })),
+  'nights.looked': store => store.nights.looked({ night: night(), until: 9 }, 20),
   'outbox.setThread': store => store.outbox.setThread('t7', 'thread'),
   'outbox.setCard': store => store.outbox.setCard('t7', card),
   'people.settings': store => store.people.settings('u7'),

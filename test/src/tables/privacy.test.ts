@@ -119,6 +119,7 @@ describe('deleting everything about a person', () => {
       agreements: [],
       guesses: [],
       seasons: [],
+      nights: [],
       tables: [],
     });
     expect(await b.store.records.kept('ben')).toMatchObject({

@@ -21,6 +21,8 @@ export const appOn = (b: Bench, more: Partial<App> = {}): App => ({
   agreements: b.store.agreements,
   searches: b.store.searches,
   seasons: b.store.seasons,
+  nights: b.store.nights,
+  mayMakeEvents: () => true,
   openers: createOpeners(),
   panels: createOpenPanels(Date.now),
   directMessages: { send: nobody, edit: nobody, remove: nobody },

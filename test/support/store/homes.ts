@@ -44,7 +44,7 @@ export const HOMES: readonly Kind[] = [['SQLite', sqliteHome], ...SERVER_HOMES];
 const TABLES = [
   ...['letters', 'outbox', 'deadlines', 'answers', 'pending', 'players', 'results', 'guesses', 'tables'],
   ...['ratings', 'people', 'servers', 'boards', 'interests', 'punctuality', 'receipts', 'settings'],
-  ...['searches', 'gatherings', 'queues', 'agreements', 'seasons'],
+  ...['searches', 'gatherings', 'queues', 'agreements', 'seasons', 'nights'],
 ];
 
 async function emptyBy(sql: Home['sql']): Promise<void> {

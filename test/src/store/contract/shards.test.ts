@@ -4,6 +4,7 @@ import type { Client } from '../../../../src/store/postgres/db.ts';
 import { openPostgresStore } from '../../../../src/store/postgres/store.ts';
 import type { Store, TimedTable } from '../../../../src/tables/store.ts';
 import { evenShift } from '../../../../src/tables/time/give-back.ts';
+import { night } from '../../nights/night.ts';
 import { OPENING, SERVER_HOMES, type ServerHome } from '../../../support/store/homes.ts';
 import { begin, change, loaded, step, table } from '../../../support/store/samples.ts';
 
@@ -58,6 +59,15 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     expect([await even.stories.unread(), await odd.stories.unread()]).toEqual(['b', 'a']);
     await even.stories.keep('b', []);
     expect([await even.stories.unread(), await all.stories.unread()]).toEqual([null, 'a']);
+  });
+
+  it('each looks after the game nights of its servers', async () => {
+    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+    await all.nights.create(night({ id: 'a', guild: guildOf(1) }));
+    expect(await even.nights.next()).toBeNull();
+    expect(await even.nights.claim(5_000)).toBeNull();
+    expect(await odd.nights.claim(5_000)).toMatchObject({ night: { id: 'a' } });
+    expect(await odd.nights.claim(5_000), 'it is held').toBeNull();
   });
 
   it('each carries out the deadlines of its servers, and checks their tables', async () => {
