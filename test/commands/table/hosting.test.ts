@@ -412,6 +412,7 @@ describe('commands', () => {
       'At least one game',
     );
     expect(await change('limits', { person: 3 })).toContain('**Open tables of one person**: 3');
+    expect(await change('visitors', { value: 'on' })).toContain('members who look elsewhere');
     expect(await b.store.people.server('guild')).toEqual({
       channels: ['222'],
       locale: 'it',
@@ -420,7 +421,9 @@ describe('commands', () => {
       perPerson: 3,
       perServer: 200,
       talk: true,
+      visitors: true,
     });
+    await change('visitors', { value: 'off' });
     await change('channels', { change: 'all' });
     await change('language', { value: 'none' });
     await change('pace', { value: 'none' });
