@@ -24,6 +24,7 @@ import { BOARD, watchBoard, type Board } from './board.ts';
 import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
 import { search, somebodyWasFound, stopSearches, takeIn } from './found.ts';
 import { allEnded, openLedger, type Ledger } from './ledger.ts';
+import { comeToNight, nightsEndedRight, openNight, planNight } from './night.ts';
 import { openNotebook, type Notebook } from './notebook.ts';
 import { planOf, togetherOf, type Deed, type NewTable, type Scale } from './plan.ts';
 import { upgrade } from './rules.ts';
@@ -178,6 +179,7 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
   for (;;) {
     while (deeds[0] && START + deeds[0].at <= world.time.now()) await carryOut(month, deeds.shift());
     await gather(month);
+    await comeToNight(month);
     await takeIn(month);
     await deliverAll(month);
     const now = world.time.now();
@@ -201,7 +203,7 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
           'far',
       );
     const isOpen = deeds.length + month.lobbies.length + month.open.size > 0;
-    if (!isOpen && !(await goesOn(month))) return;
+    if (!isOpen && !(await goesOn(month)) && (await openNight(month)) === null) return;
     if (now > START + LATEST)
       throw new Error(
         `after ${LATEST / DAY} days ${month.open.size} tables still go on: ` +
@@ -287,6 +289,8 @@ async function carryOut(month: Month, deed: Deed | undefined): Promise<void> {
       return search(month, deed.wish);
     case 'contest':
       return announce(month, deed.contest);
+    case 'night':
+      return planNight(month);
     case 'stop searches':
       await stopSearches(month);
       break;
@@ -402,6 +406,7 @@ async function prove(month: Month): Promise<void> {
   await ledger.nothingLost();
   await ledger.nobodyCalledInVain();
   await endedRight(month);
+  await nightsEndedRight(month);
   await somebodyWasFound(month);
   allExplained(world, directIn(world.playground));
   await waits.allInTime();

@@ -69,8 +69,8 @@ export type Deed =
   | { readonly at: number; readonly do: 'restart' | 'upgrade' | 'delete' }
   | { readonly at: number; readonly do: 'search'; readonly wish: Wish }
   | { readonly at: number; readonly do: 'contest'; readonly contest: ContestPlan }
-  /** Who still looks for a game stops; the server keeps its board, or no longer. */
-  | { readonly at: number; readonly do: 'stop searches' | 'board' | 'no board' }
+  /** Who still looks for a game stops; the server keeps its board, or no longer; a game night is planned. */
+  | { readonly at: number; readonly do: 'stop searches' | 'board' | 'no board' | 'night' }
   /** Discord refuses messages for a while, or forgets the bot's connection. */
   | { readonly at: number; readonly do: 'outage' | 'cut' };
 
@@ -112,7 +112,7 @@ export function planOf(scale: Scale): readonly Deed[] {
 /** From the start of the month to the first morning. */
 const MORNING = 20 * HOUR;
 
-/** Returns what lets tables open by themselves: season, cup, people who look for others; and the board. */
+/** Returns what lets tables open by themselves: season, cup, queue, game night; and the board. */
 function byThemselves(scale: Scale): readonly Deed[] {
   const { people, days, seed } = scale;
   const rng = rngFor(`${seed}/by themselves`);
@@ -128,6 +128,8 @@ function byThemselves(scale: Scale): readonly Deed[] {
   const [players, rounds] = isLarge(scale) ? [7, 2] : [3, 1];
   return [
     { at: 0, do: 'board' },
+    // Enough people are known by then.
+    { at: DAY, do: 'night' },
     {
       at: 0,
       do: 'contest',
