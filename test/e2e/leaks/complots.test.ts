@@ -58,6 +58,8 @@ const REVEALING = /log\.(challenges|proves|bluffed|lost|wins)|secret\./;
 
 /** All that a player can look at; the other games have no claims. */
 const LOOKED = [...LOOKS, 'claims'];
+/** What is told of finished games, and what people guess of this one. */
+const TOLD = ['/my story', '/my stats', '/guess'];
 
 const SECRECY: Secrecy = {
   reveals: ({ key }) => REVEALING.test(key),
@@ -229,9 +231,9 @@ describe.each(['async', 'sealed'] as const)('CO-71 an open window at the %s pace
       observer === origin.asked[2]
         ? []
         : ([{ do: 'answer', user: at(origin.asked, 2), places: [1], surface: 'panel' }] as const);
-    const tableViews = LOOKED.filter(where => observer !== SPECTATOR || where !== 'move').map(
-      where => ({ do: 'look', at: where }) as const,
-    );
+    const tableViews = [...LOOKED, ...TOLD]
+      .filter(where => observer !== SPECTATOR || where !== 'move')
+      .map(where => ({ do: 'look', at: where }) as const);
     const script = (said: readonly number[]): Deed[] => [
       ...quiet,
       ...said.flatMap((place, i) => [
@@ -294,9 +296,9 @@ async function claimed(setting: Setting, action = 'duchess'): Promise<Claimed> {
 }
 
 const looksOf = (observer: string): readonly Deed[] =>
-  LOOKED.filter(where => observer !== SPECTATOR || where !== 'move').map(
-    where => ({ do: 'look', at: where }) as const,
-  );
+  [...LOOKED, ...TOLD]
+    .filter(where => observer !== SPECTATOR || where !== 'move')
+    .map(where => ({ do: 'look', at: where }) as const);
 const hours = (count: number): readonly Deed[] => range(count).map(() => ({ do: 'wait', minutes: 60 }));
 
 describe.each(['async', 'sealed'] as const)('CO-71 what an open window hides, at the %s pace', pace => {

@@ -73,6 +73,8 @@ export const LOOKS = [
   '/my games',
   '/table export',
 ] as const;
+/** Commands that look at no table. */
+const OF_NO_TABLE: readonly string[] = ['/my games', '/my story', '/my stats'];
 /** Those that the card has behind *More*, and their buttons; only Complots has claims. */
 const BEHIND_MORE: Readonly<Record<string, (table: string) => Route>> = {
   status: table => ({ to: 'status', table }),
@@ -411,7 +413,7 @@ async function lookAround(
 ): Promise<boolean> {
   if (!user) return false;
   const channel = await channelOf(world, table);
-  if (where === '/my games') await user.slash('my games', {}, channel);
+  if (OF_NO_TABLE.includes(where)) await user.slash(where.slice(1), {}, channel);
   else if (where.startsWith('/')) await user.slash(where.slice(1), { table }, channel);
   else if (where === 'past')
     await user.slash(
