@@ -144,3 +144,15 @@ it('the number of those who look is that of one server, and lists of people to a
   await world.pass(HOUR);
   expect(questions(ann)).toEqual([]);
 });
+
+it('neither a button of an old panel nor the answer *no* begins a search', async () => {
+  const { message: panel } = await ann.slash('find', { ...SLOW_RAJA, elsewhere: true }, 'games');
+  const { message: wide } = await ann.slash('find', { ...SLOW_RAJA, elsewhere: false }, 'games');
+  await ann.slash('find', { off: true }, 'games');
+  await ann.click(panel, /^fe:off/);
+  await ann.click(wide, /^fe:on/);
+  expect(await find(ann, { elsewhere: false }, 'games')).toContain('Nobody is looking');
+  expect(await searchOf(ann, first)).toBeNull();
+  expect(await find(ann, { elsewhere: true }, 'games')).toContain('on your other servers, too');
+  expect(await searchOf(ann, first)).toMatchObject({ games: [], elsewhere: expect.any(String) as string });
+});
