@@ -81,9 +81,14 @@ async function guess(app: App, i: Slash): Promise<void> {
   const wanted: Outcome<Guess>[] = [];
   if (winner !== null) wanted.push(winnerIn(winner, tableView));
   if (claim !== null) wanted.push(claimIn(claim));
-  for (const each of wanted) {
+  const refused = wanted.find(each => !each.ok);
+  if (refused) return replyPrivately(i, sayTo(i)(refused.why));
+  for (const [n, each] of wanted.entries()) {
     const outcome = await make(app, i, tableView, each);
-    if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
+    if (outcome.ok) continue;
+    // The panel shows the first guess, which is kept.
+    if (n > 0) return showGuesses(app, i, table, sayTo(i)(outcome.why));
+    return replyPrivately(i, sayTo(i)(outcome.why));
   }
   await showGuesses(app, i, table, doneText(sayTo(i), { key: 'guess:done' }));
 }

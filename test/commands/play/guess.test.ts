@@ -156,6 +156,21 @@ describe('with the bot', () => {
     expect(await b.store.guesses.of(id, 'zoe')).toHaveLength(2);
   });
 
+  it('keeps none of two guesses of a command if one of them is refused for its words', async () => {
+    const id = await claimed();
+    const words = await command('zoe', { table: id, winner: 'seat:1', claim: 'lie' });
+    expect(words).toContain('is not among the choices');
+    expect(await b.store.guesses.of(id, 'zoe')).toEqual([]);
+  });
+
+  it('says which of two guesses of a command is kept if the other one comes too late', async () => {
+    const id = await claimed();
+    const words = await command('zoe', { table: id, winner: 'seat:1', claim: `7:${madeText(1)}:b` });
+    expect(await b.store.guesses.of(id, 'zoe')).toMatchObject([{ ply: 0, pick: 1 }]);
+    expect(words).toContain('no such claim');
+    expect(words, 'the panel shows the guess about who wins').toMatch(/"value":"seat:1"[^}]*"default":true/);
+  });
+
   it('keeps nothing of a press with odd values, and says so in words', async () => {
     const id = await claimed();
     const [claim] = (await b.tables.guessing(id, 'zoe'))?.claims ?? [];
