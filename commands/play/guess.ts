@@ -63,9 +63,12 @@ export const handlers = {
 
 type Asking = Slash | ButtonInteraction | StringSelectMenuInteraction;
 
+/** The tables at which something is guessed, or at which it is told what has come of that. */
+const GUESSED = ['running', 'paused', 'over'];
+
 /** Returns the button that opens the guesses. Empty: the reader plays, or there is nothing to guess. */
 export function guessButton({ table, view, mine }: TableView, { label }: Localizer) {
-  return mine === null && view !== null && table.practiceOf === null
+  return mine === null && view !== null && table.practiceOf === null && GUESSED.includes(table.status)
     ? [button({ to: 'guess', table: table.id }, label({ key: 'guess:button.open' }))]
     : [];
 }

@@ -1,7 +1,7 @@
 /** `/guess`, *Guess* and the best guessers: words, limits in both languages, wrong inputs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ComponentType } from 'discord-api-types/v10';
-import { guessPayload } from '../../../commands/play/guess.ts';
+import { guessButton, guessPayload } from '../../../commands/play/guess.ts';
 import { guessersPayload } from '../../../commands/records/guessers.ts';
 import { range } from '../../../engines/core/values.ts';
 import { GUESSES } from '../../../engines/guesses.ts';
@@ -77,6 +77,17 @@ describe.each(LOCALES)('within the limits of Discord (%s)', locale => {
       const result = { ...NONE, claims, winner: { seat: 1, points }, claimed: judged };
       accepted(guessPayload({ tableView: over, localizer }, result));
     }
+  });
+
+  it('one right guess of several is not told in the plural, and a closed table offers no guess', () => {
+    const tableView = viewOf('complots', 'over');
+    const localizer = createLocalizer(locale, tableView.table.players);
+    const claimed = { made: 5, right: 1, points: -3, waiting: 0 };
+    const words = JSON.stringify(guessPayload({ tableView, localizer }, { ...NONE, claims: [], claimed }));
+    expect(words).not.toMatch(/\b1 (volte|times)/);
+    expect(guessButton(tableView, localizer)).toHaveLength(1);
+    for (const status of ['closed', 'frozen', 'orphaned'] as const)
+      expect(guessButton(viewOf('complots', status), localizer), status).toEqual([]);
   });
 
   it('the panel fits into a window of a phone', () => {
