@@ -86,7 +86,7 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
   const clock = clockOf(deps, departures.isSettled);
   const notifier = notifierOf(deps);
   const newTables = newTablesOf(deps);
-  const stories = openStoryKeeper({ ...deps, stories: deps.store.stories });
+  const stories = openStoryKeeper({ ...deps, stories: deps.store.stories, guesses: deps.store.guesses });
   const finder = finderOf(deps);
   const seasons = seasonsOf(deps);
   const nights = nightsOf(deps);

@@ -51,7 +51,9 @@ async function find(app: App, i: Slash): Promise<void> {
   const wish = typedWish(i);
   if (!wish.ok) return replyPrivately(i, sayTo(i)(wish.why));
   const elsewhere = i.options.getBoolean('elsewhere');
-  if (elsewhere !== null) return lookElsewhere(app, i, guild, { elsewhere, typed: wish.value });
+  // Who does not search yet begins, but not by *no*.
+  const anything = elsewhere === true ? wishFor([], [], []) : null;
+  if (elsewhere !== null) return lookElsewhere(app, i, elsewhere, known => wish.value ?? known ?? anything);
   if (wish.value !== null && !(await begin(app, i, guild, { wishAfter: () => wish.value }))) return;
   await showPanel(app, i, guild);
 }
@@ -62,26 +64,27 @@ async function elsewhereButton(
   i: ButtonInteraction,
   { name: value }: To<'seekElsewhere'>,
 ): Promise<void> {
-  const guild = i.guildId;
-  if (guild === null) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.guildOnly' }));
-  await lookElsewhere(app, i, guild, { elsewhere: value === 'on', typed: null });
+  // A panel may be older than the end of its search.
+  await lookElsewhere(app, i, value === 'on', known => known);
 }
 
 /**
- * Changes whether the caller can be found on their other servers as well. `typed`: what they search for.
- * `null`: as before, or anything.
+ * Changes whether the caller can be found on their other servers as well. `wishAfter` gets a search that has
+ * not ended.
  */
 async function lookElsewhere(
   app: App,
   i: Slash | ButtonInteraction,
-  guild: string,
-  { elsewhere, typed }: { readonly elsewhere: boolean; readonly typed: Wish | null },
+  elsewhere: boolean,
+  wishAfter: Changes['wishAfter'],
 ): Promise<void> {
+  const guild = i.guildId;
+  if (guild === null) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.guildOnly' }));
   if (elsewhere && !(await app.people.server(guild)).visitors)
     return replyPrivately(i, sayTo(i)({ key: 'find:refuse.elsewhere' }));
   const name = elsewhere ? i.user.displayName : null;
-  const wishAfter = (before: Search | null): Wish => typed ?? before ?? wishFor([], [], []);
-  if (await begin(app, i, guild, { wishAfter, elsewhere: name })) await showPanel(app, i, guild);
+  const ofOpen = (before: Search | null) => wishAfter(before?.farewell === null ? before : null);
+  if (await begin(app, i, guild, { wishAfter: ofOpen, elsewhere: name })) await showPanel(app, i, guild);
 }
 
 /** Returns what was typed. `null`: nothing, so that the command only shows the panel. */

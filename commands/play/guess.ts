@@ -63,9 +63,12 @@ export const handlers = {
 
 type Asking = Slash | ButtonInteraction | StringSelectMenuInteraction;
 
+/** The tables at which something is guessed, or at which it is told what has come of that. */
+const GUESSED = ['running', 'paused', 'over'];
+
 /** Returns the button that opens the guesses. Empty: the reader plays, or there is nothing to guess. */
 export function guessButton({ table, view, mine }: TableView, { label }: Localizer) {
-  return mine === null && view !== null && table.practiceOf === null
+  return mine === null && view !== null && table.practiceOf === null && GUESSED.includes(table.status)
     ? [button({ to: 'guess', table: table.id }, label({ key: 'guess:button.open' }))]
     : [];
 }
@@ -81,9 +84,14 @@ async function guess(app: App, i: Slash): Promise<void> {
   const wanted: Outcome<Guess>[] = [];
   if (winner !== null) wanted.push(winnerIn(winner, tableView));
   if (claim !== null) wanted.push(claimIn(claim));
-  for (const each of wanted) {
+  const refused = wanted.find(each => !each.ok);
+  if (refused) return replyPrivately(i, sayTo(i)(refused.why));
+  for (const [n, each] of wanted.entries()) {
     const outcome = await make(app, i, tableView, each);
-    if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
+    if (outcome.ok) continue;
+    // The panel shows the first guess, which is kept.
+    if (n > 0) return showGuesses(app, i, table, sayTo(i)(outcome.why));
+    return replyPrivately(i, sayTo(i)(outcome.why));
   }
   await showGuesses(app, i, table, doneText(sayTo(i), { key: 'guess:done' }));
 }

@@ -1,5 +1,5 @@
 /** What people who look on may guess in Complots: who wins, and which claims are bluffs. */
-import type { Claim, ClaimRules, GuessRules } from '../core/guesses.ts';
+import type { Claim, ClaimRules, GuessRules, ShownClaim } from '../core/guesses.ts';
 import type { Arg, Msg } from '../core/game.ts';
 import { player, seatNamed } from '../core/values.ts';
 import { FACTS } from './facts.ts';
@@ -8,10 +8,7 @@ import { msg } from './state.ts';
 
 const claims: ClaimRules = {
   madeIn: told => firstOf(told, claimOf),
-  shownIn: told =>
-    firstOf(told, ({ key, target, character }) =>
-      key === 'complots:log.challenges' ? claimBy(target, character) : null,
-    ),
+  shownIn: told => told.flatMap(each => shownBy(each) ?? []),
   truthIn: hindsight =>
     firstOf(hindsight, ({ key }) => {
       if (key === 'complots:hindsight.true') return true;
@@ -46,6 +43,13 @@ function claimOf(told: Msg): Claim | null {
   const claim = claimBy(told.who, action && FACTS[action].claims);
   // Shorter than what was told, because a panel has several of them.
   return claim && { ...claim, msg: msg('claimed', { who: player(claim.seat), character: claim.about }) };
+}
+
+/** A challenge shows one claim. A lost influence tells of all that its player has claimed. */
+function shownBy({ key, who, target, character }: Msg): ShownClaim | null {
+  if (key === 'complots:log.challenges') return claimBy(target, character);
+  const loser = key.startsWith('complots:log.lost.') ? seatNamed(who) : null;
+  return loser === null ? null : { seat: loser, about: null };
 }
 
 function claimBy(who: Arg | undefined, about: unknown): Omit<Claim, 'msg'> | null {

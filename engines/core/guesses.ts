@@ -19,12 +19,18 @@ export interface Course {
   readonly until: number;
 }
 
+/** A claim about which something was shown. `about` `null`: all claims of the seat. */
+export interface ShownClaim {
+  readonly seat: Seat;
+  readonly about: string | null;
+}
+
 /** How the claims of a game are read from what it tells. */
 export interface ClaimRules {
   /** Returns the claim that a step has made. `told`: its public messages. `null`: none. */
   madeIn(told: readonly Msg[]): Claim | null;
-  /** Returns the claim that a step has shown to be true, or a bluff. `null`: none. */
-  shownIn(told: readonly Msg[]): Omit<Claim, 'msg'> | null;
+  /** Returns the claims about which a step has shown something: the newest of those that are alike. */
+  shownIn(told: readonly Msg[]): readonly ShownClaim[];
   /** Says whether the claim of a step was true. `hindsight`: what its move hid. `null`: it made none. */
   truthIn(hindsight: readonly Msg[]): boolean | null;
 }

@@ -1,7 +1,7 @@
 /** Reads finished games, the newest first: judges guesses, and keeps what they tell of their players. */
 import type { Logger } from 'pino';
 import { fault } from '../discord/errors.ts';
-import type { Stories } from '../people/store.ts';
+import type { Guesses, Stories } from '../people/store.ts';
 import type { Tables } from '../tables/api.ts';
 import { storeFailureOf } from '../tables/store.ts';
 import { openBackgroundLoop, type BackgroundLoop } from './background-loop.ts';
@@ -9,6 +9,7 @@ import type { TimeSource } from './time-source.ts';
 
 interface Deps {
   readonly stories: Stories;
+  readonly guesses: Pick<Guesses, 'judge'>;
   readonly tables: Pick<Tables, 'facts' | 'judgeGuesses'>;
   readonly time: TimeSource;
   readonly log: Logger;
@@ -18,7 +19,7 @@ interface Deps {
 const GAP = 500;
 const DATABASE_RETRY = 5_000;
 
-export function openStoryKeeper({ stories, tables, time, log }: Deps): BackgroundLoop {
+export function openStoryKeeper({ stories, guesses, tables, time, log }: Deps): BackgroundLoop {
   let pauseEnds = 0;
   return openBackgroundLoop(time, {
     round: async () => {
@@ -38,13 +39,14 @@ export function openStoryKeeper({ stories, tables, time, log }: Deps): Backgroun
     },
   });
 
-  /** Guesses at a game that cannot be read are never judged. */
+  /** Guesses at a game that cannot be read are void, because otherwise they would wait for ever. */
   async function judged(table: string): Promise<void> {
     try {
       await tables.judgeGuesses(table);
     } catch (error) {
       if (storeFailureOf(error) !== null) throw error;
       log.error({ table, error: fault(error) }, 'the guesses at a game could not be judged');
+      await guesses.judge(table, []);
     }
   }
 

@@ -62,7 +62,9 @@ async function press(user: FakeUser, code: RegExp): Promise<string> {
 }
 
 it('one who looks at home is found abroad: mentioned where the table opens, and seated', async () => {
-  expect(await find(ann, { ...SLOW_RAJA, elsewhere: true }, 'games')).toContain('on your other servers, too');
+  expect(await find(ann, { ...SLOW_RAJA, elsewhere: true }, 'games')).toMatch(
+    /on your other servers, too.*Without direct messages I would mention you there/,
+  );
   await find(ben, SLOW_RAJA, 'abroad');
   const [question] = questions(ann);
   expect(world.playground.channel(question?.channel_id ?? '')).toMatchObject({ guild_id: second });
@@ -143,4 +145,16 @@ it('the number of those who look is that of one server, and lists of people to a
   await find(ben, SLOW_RAJA, 'abroad');
   await world.pass(HOUR);
   expect(questions(ann)).toEqual([]);
+});
+
+it('neither a button of an old panel nor the answer *no* begins a search', async () => {
+  const { message: panel } = await ann.slash('find', { ...SLOW_RAJA, elsewhere: true }, 'games');
+  const { message: wide } = await ann.slash('find', { ...SLOW_RAJA, elsewhere: false }, 'games');
+  await ann.slash('find', { off: true }, 'games');
+  await ann.click(panel, /^fe:off/);
+  await ann.click(wide, /^fe:on/);
+  expect(await find(ann, { elsewhere: false }, 'games')).toContain('Nobody is looking');
+  expect(await searchOf(ann, first)).toBeNull();
+  expect(await find(ann, { elsewhere: true }, 'games')).toContain('on your other servers, too');
+  expect(await searchOf(ann, first)).toMatchObject({ games: [], elsewhere: expect.any(String) as string });
 });

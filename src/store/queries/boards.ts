@@ -173,7 +173,14 @@ async function finish(
   }
   if (after.place === null && after.old.length === 0) return void (await db.delete(boards).where(isOfGuild));
   const isGone = before.message !== null && after.message === null;
-  const data = { ...after, place: stored.place, nonce: isGone ? freshNonce() : after.nonce };
+  // Its place was chosen again meanwhile, so it is edited once more.
+  const isChosen = before.edited !== null && stored.edited === null;
+  const data = {
+    ...after,
+    place: stored.place,
+    nonce: isGone ? freshNonce() : after.nonce,
+    edited: isChosen ? null : after.edited,
+  };
   const edited = after.edited ?? 0;
   const free = retryAt ?? edited + BOARD_GAP;
   const wasRenewed = row.due !== until;

@@ -121,15 +121,12 @@ export async function guessers(
   return { lines, total: ranked.length };
 }
 
+/** Looks at judged guesses alone, because a new name would show that somebody guesses now. */
 async function newestName(db: Db, user: string, guild: string): Promise<string> {
   const { guesses } = db.schema;
+  const judged = and(eq(guesses.guild, guild), eq(guesses.user, user), isNotNull(guesses.points));
   const row = await first(
-    db
-      .select({ name: guesses.name })
-      .from(guesses)
-      .where(and(eq(guesses.guild, guild), eq(guesses.user, user)))
-      .orderBy(desc(guesses.at))
-      .limit(1),
+    db.select({ name: guesses.name }).from(guesses).where(judged).orderBy(desc(guesses.at)).limit(1),
   );
   return row?.name ?? '';
 }

@@ -201,13 +201,13 @@ async function outcomeOf(db: Db, id: string): Promise<TableOutcome> {
 
 async function toldBy(db: Db, tables: readonly string[]): Promise<readonly ToldSeat[]> {
   const { results } = db.schema;
-  const { table, user, facts } = results;
+  const { table, seat, user, facts } = results;
   const rows = await db
-    .select({ table, user, facts })
+    .select({ table, seat, user, facts })
     .from(results)
     .where(inArray(table, [...tables]))
-    .orderBy(asc(table), asc(results.seat));
-  return rows.map(row => ({ ...row, facts: readFacts(row.facts, `${row.table}/${row.user}`) }));
+    .orderBy(asc(table), asc(seat));
+  return rows.map(({ seat: at, ...row }) => ({ ...row, facts: readFacts(row.facts, `${row.table}/${at}`) }));
 }
 
 async function awardsWon(db: Db, user: string, guild: string): Promise<readonly WonAward[]> {

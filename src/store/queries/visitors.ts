@@ -1,27 +1,38 @@
 /** Visitors: people who search on one server and can be found on another one as well. */
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, notInArray } from '../drizzle.ts';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, notInArray, or } from '../drizzle.ts';
 import type { Time } from '../../base.ts';
-import type { Search } from '../../matching/model.ts';
+import { answered } from '../../matching/gathering.ts';
+import type { Gathering, Search } from '../../matching/model.ts';
 import type { Searches } from '../../matching/store.ts';
 import type { Db } from '../db.ts';
-import { atLocked, leftServers, searchIn } from './queue-rows.ts';
+import { atLocked, gatheringOf, leftServers, readOne, searchIn, writeGathering } from './queue-rows.ts';
 
 export const visiting = (db: Db): Pick<Searches, 'visitors' | 'free'> => ({
   visitors: (guild, after) => visitorsOf(db, guild, after),
-  free: guild =>
-    atLocked(db, [guild], async () => {
-      const { gatherings, searches } = db.schema;
-      const kept = db
-        .select({ id: gatherings.id })
-        .from(gatherings)
-        .where(notInArray(gatherings.guild, leftServers(db)));
-      const isLost = and(isNotNull(searches.gathering), notInArray(searches.gathering, kept));
-      await db
-        .update(searches)
-        .set({ gathering: null })
-        .where(and(eq(searches.guild, guild), isLost));
-    }),
+  free: guild => free(db, guild),
 });
+
+/** A gathering whose server comes back must seat nobody who waits again, so they decline for it. */
+async function free(db: Db, guild: string): Promise<void> {
+  const { gatherings, searches } = db.schema;
+  const isLeft = inArray(gatherings.guild, leftServers(db));
+  const asksSome = ({ members }: Gathering): boolean => members.some(({ from }) => from === guild);
+  const lost = (await db.select().from(gatherings).where(isLeft)).map(readOne).filter(asksSome);
+  await atLocked(db, [guild, ...lost.map(each => each.guild)], async () => {
+    for (const { id, members } of lost)
+      for (const { user, from } of members) {
+        const before = from === guild ? await gatheringOf(db, id) : null;
+        const after = before && answered(before, user, 'declined');
+        if (after) await writeGathering(db, after);
+      }
+    const isGone = notInArray(searches.gathering, db.select({ id: gatherings.id }).from(gatherings));
+    const ids = lost.map(({ id }) => id);
+    await db
+      .update(searches)
+      .set({ gathering: null })
+      .where(and(eq(searches.guild, guild), or(isGone, inArray(searches.gathering, ids))));
+  });
+}
 
 /** Makes the queues of other servers due that can have visitors. One that is locked is looked at anyway. */
 export const renewOthers = (db: Db, guild: string): Promise<void> =>

@@ -14,7 +14,7 @@ import { hindsightOf } from './export.ts';
 import { replayable } from './replay.ts';
 import { logOf } from './table-view.ts';
 
-/** A claim of a game. `shown`: a challenge has shown whether it was true. */
+/** A claim of a game. `shown`: a challenge, or a lost influence, has shown something of it. */
 export interface MadeClaim extends Claim {
   readonly ply: number;
   readonly at: Time;
@@ -28,12 +28,14 @@ export function claimsOf(
 ): readonly MadeClaim[] {
   const rules = GUESSES[game].claims;
   if (rules === null) return [];
-  const claims: MadeClaim[] = [];
+  let claims: MadeClaim[] = [];
   for (const { ply, at, lines } of logOf(entries, null)) {
-    const shown = rules.shownIn(lines);
-    const last = claims.findLastIndex(({ seat, about }) => seat === shown?.seat && about === shown.about);
-    const known = claims[last];
-    if (known) claims[last] = { ...known, shown: true };
+    for (const { seat, about } of rules.shownIn(lines)) {
+      const last = claims.findLastIndex(each => each.seat === seat && each.about === about);
+      claims = claims.map((each, i) =>
+        i === last || (about === null && each.seat === seat) ? { ...each, shown: true } : each,
+      );
+    }
     const claim = rules.madeIn(lines);
     if (claim) claims.push({ ...claim, ply, at, shown: false });
   }

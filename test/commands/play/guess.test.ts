@@ -1,7 +1,7 @@
 /** `/guess`, *Guess* and the best guessers: words, limits in both languages, wrong inputs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ComponentType } from 'discord-api-types/v10';
-import { guessPayload } from '../../../commands/play/guess.ts';
+import { guessButton, guessPayload } from '../../../commands/play/guess.ts';
 import { guessersPayload } from '../../../commands/records/guessers.ts';
 import { range } from '../../../engines/core/values.ts';
 import { GUESSES } from '../../../engines/guesses.ts';
@@ -79,6 +79,17 @@ describe.each(LOCALES)('within the limits of Discord (%s)', locale => {
     }
   });
 
+  it('one right guess of several is not told in the plural, and a closed table offers no guess', () => {
+    const tableView = viewOf('complots', 'over');
+    const localizer = createLocalizer(locale, tableView.table.players);
+    const claimed = { made: 5, right: 1, points: -3, waiting: 0 };
+    const words = JSON.stringify(guessPayload({ tableView, localizer }, { ...NONE, claims: [], claimed }));
+    expect(words).not.toMatch(/\b1 (volte|times)/);
+    expect(guessButton(tableView, localizer)).toHaveLength(1);
+    for (const status of ['closed', 'frozen', 'orphaned'] as const)
+      expect(guessButton(viewOf('complots', status), localizer), status).toEqual([]);
+  });
+
   it('the panel fits into a window of a phone', () => {
     const tableView = viewOf('complots', 'running');
     const players = tableView.table.players.map((player, i) => ({ ...player, name: NAMES[0], colour: i }));
@@ -154,6 +165,21 @@ describe('with the bot', () => {
         /is not among the choices|no such claim/,
       );
     expect(await b.store.guesses.of(id, 'zoe')).toHaveLength(2);
+  });
+
+  it('keeps none of two guesses of a command if one of them is refused for its words', async () => {
+    const id = await claimed();
+    const words = await command('zoe', { table: id, winner: 'seat:1', claim: 'lie' });
+    expect(words).toContain('is not among the choices');
+    expect(await b.store.guesses.of(id, 'zoe')).toEqual([]);
+  });
+
+  it('says which of two guesses of a command is kept if the other one comes too late', async () => {
+    const id = await claimed();
+    const words = await command('zoe', { table: id, winner: 'seat:1', claim: `7:${madeText(1)}:b` });
+    expect(await b.store.guesses.of(id, 'zoe')).toMatchObject([{ ply: 0, pick: 1 }]);
+    expect(words).toContain('no such claim');
+    expect(words, 'the panel shows the guess about who wins').toMatch(/"value":"seat:1"[^}]*"default":true/);
   });
 
   it('keeps nothing of a press with odd values, and says so in words', async () => {

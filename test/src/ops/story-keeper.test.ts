@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStoryKeeper } from '../../../src/ops/story-keeper.ts';
 import type { Stories } from '../../../src/people/store.ts';
 import { StoreFailure } from '../../../src/tables/store.ts';
-import { ended } from '../../support/service/finished.ts';
+import { WHO_WINS } from '../../../src/people/guesses.ts';
+import { ended, held } from '../../support/service/finished.ts';
 import { bench, type Bench } from '../../support/service/service.ts';
+import { change } from '../../support/store/samples.ts';
 
 const PAUSE = 500;
 const FACT = { seat: 0, fact: 'lie', about: 'captain', count: 1 };
@@ -42,6 +44,7 @@ function keeper(
   const complaints: string[] = [];
   const loop = openStoryKeeper({
     stories,
+    guesses: b.store.guesses,
     time: b.time,
     log: pino({ base: null }, { write: line => complaints.push(line) }),
     tables: {
@@ -150,8 +153,12 @@ it('judges the guesses before it keeps the story, so that a crash in between rep
   expect(order).toEqual([`judged ${id}`, `kept ${id}`]);
 });
 
-it('keeps the story of a game whose guesses cannot be judged, and says so', async () => {
-  await before(1);
+it('keeps the story of a game whose guesses cannot be judged, says so, and voids them', async () => {
+  const [id = ''] = await before(1);
+  const game = await held(b, id);
+  const own = { user: 'zoe', name: 'Zoe', ply: WHO_WINS, pick: 0 };
+  const { pending, deadlines } = game;
+  await b.store.commit(game, change(game.table, { pending, deadlines, guess: own }));
   const { loop, complaints } = keeper(undefined, undefined, () => {
     throw new Error('odd');
   });
@@ -159,4 +166,5 @@ it('keeps the story of a game whose guesses cannot be judged, and says so', asyn
   await loop.idle();
   expect(await storyOf('ann')).toMatchObject({ games: [{}], unread: 0 });
   expect(complaints.join()).toContain('the guesses at a game could not be judged');
+  expect(await b.store.guesses.of(id, 'zoe'), 'otherwise they would wait for ever').toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { State } from '../../../engines/complots/state.ts';
 import { WHO_WINS, WRONG } from '../../../src/people/guesses.ts';
 import type { Guess, Guessing } from '../../../src/tables/guess-model.ts';
 import { MOST_CLAIMS } from '../../../src/tables/play/guess.ts';
-import { verdictsOf } from '../../../src/tables/views/guesses.ts';
+import { claimsOf, verdictsOf } from '../../../src/tables/views/guesses.ts';
 import { stepsOf } from '../../../src/tables/views/replay.ts';
 import { change, entry } from '../../support/store/samples.ts';
 import { held, playOut, rewrite } from '../../support/service/finished.ts';
@@ -178,6 +178,21 @@ describe('a claim', () => {
     const late: Guess = { about: 'claim', number: 1, at: shown?.at ?? 0, isTrue: false };
     expect(refusalOf(await guess(id, 'zoe', late))).toBe('guess:refuse.shown');
     expect((await kept(id, 'zoe')).map(({ pick }) => pick)).toEqual([1]);
+  });
+
+  it('cannot once its player has lost an influence, because that card tells of it', async () => {
+    const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
+    await claim(id);
+    const [made] = await claims(id);
+    const entries = await b.store.entries(id);
+    const { table } = await held(b, id);
+    const after = (who: number) => {
+      const msg = { key: 'complots:log.lost.murder', who: { seat: who }, by: { seat: 0 } };
+      return claimsOf(table, [...entries, entry(9, { told: [{ msg, only: null }] })]);
+    };
+    const by = made?.msg.who as { readonly seat: number };
+    expect(after((by.seat + 1) % 3).map(({ shown }) => shown)).toEqual([false]);
+    expect(after(by.seat).map(({ shown }) => shown)).toEqual([true]);
   });
 
   it('that does not exist, or whose step was made again, is refused', async () => {

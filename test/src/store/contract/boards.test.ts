@@ -100,6 +100,15 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await store.boards.of('guild')).toMatchObject({ message: 'm1', refusal: null });
   });
 
+  it('is edited at once if its channel is chosen again while somebody looks at it', async () => {
+    await kept();
+    const claimed = await claim(NOW + BOARD_CHECK);
+    await store.boards.place('guild', PLACE);
+    await store.boards.done(claimed, claimed.board, null);
+    expect(await store.boards.of('guild')).toMatchObject({ message: 'm1', edited: null });
+    expect(await store.boards.next()).toBeLessThanOrEqual(NOW + BOARD_CHECK + BOARD_GAP);
+  });
+
   it('one that cannot be read waits, so that it does not hold up the others', async () => {
     await store.boards.place('guild', PLACE);
     await home.sql(`update boards set data = '{}'`);

@@ -151,6 +151,18 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect(await store.records.guessers('other', 0, 10)).toEqual({ total: 0, lines: [] });
   });
 
+  it('a guess that was not judged changes no name in the list, so that nobody learns of it', async () => {
+    await begin(store, table('t1'));
+    for (let ply = 1; ply <= 5; ply++) await guess('zoe', ply, 1);
+    const verdicts = [1, 2, 3, 4, 5].map(ply => ({ ply, right: [1], others: 1 }));
+    await store.guesses.judge('t1', verdicts);
+    await begin(store, table('t2'));
+    await write('t2', { guess: { user: 'zoe', name: 'Zoe the second', ply: WHO_WINS, pick: 0 }, at: 2_000 });
+    expect((await store.records.guessers('guild', 0, 10)).lines).toMatchObject([{ name: 'ZOE' }]);
+    await store.guesses.judge('t2', [{ ply: WHO_WINS, right: [0], others: 1 }]);
+    expect((await store.records.guessers('guild', 0, 10)).lines).toMatchObject([{ name: 'Zoe the second' }]);
+  });
+
   it('ends with the data of the person, with its table, after two years, when the bot is gone', async () => {
     await begin(store, table('t1'));
     for (const user of ['ben', 'eva']) await guess(user, WHO_WINS, 0);

@@ -307,6 +307,20 @@ describe.each(HOMES)('%s', (_, openHome) => {
       expect(await store.searches.answer('g', 'vera', 'ready')).toBeNull();
     });
 
+    it('have declined if the other server comes back, because they wait elsewhere now', async () => {
+      await begin(search('ann'), visitor('vera'));
+      await store.searches.gather(visited('g'));
+      await store.searches.answer('g', 'vera', 'ready');
+      await store.servers.setLeft('guild', 5);
+      await store.searches.free(HOME);
+      await store.servers.setLeft('guild', null);
+      expect((await store.searches.gathering('g'))?.members).toMatchObject([
+        { user: 'ann', answer: null },
+        { user: 'vera', answer: 'declined' },
+      ]);
+      expect(await store.searches.of('vera', HOME)).toMatchObject({ gathering: null });
+    });
+
     it('who delete their data leave no trace on the other server', async () => {
       await begin(search('ann'), visitor('vera'));
       await store.searches.gather(visited('g'));

@@ -203,6 +203,10 @@ describe.each(HOMES)('%s', (_, openHome) => {
       { table: 't', user: 'ben', facts: [{ fact: 'road', about: '', count: 4 }] },
     ]);
     expect((await store.seasons.told(['u'])).map(({ facts }) => facts)).toEqual([null, null]);
+    await home.sql(`update results set facts = 'odd' where user_id = 'ben'`);
+    const error = await store.seasons.told(['t']).catch((thrown: unknown) => thrown);
+    expect(String(error), 'an error names a row').toContain('t/1');
+    expect(String(error), 'and no person').not.toContain('ben');
   });
 
   it('names the awards of a person on a server, until they delete their data', async () => {
