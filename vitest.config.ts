@@ -18,9 +18,14 @@ const PROCESSES = [
 /**
  * Games at random. People play whole ones at every pace, by commands, while the program or Discord fails, and
  * the same game in two worlds, for leaks. Automated players play against each other, and seats play by
- * themselves while every picture, message or change of seats is looked at. `npm run test:games` plays them.
+ * themselves while every picture, message or change of seats is looked at. Beside them the program ends at
+ * each call of the keepers of queues, seasons and nights. `npm run test:games` plays them.
  */
-const GAMES = ['test/e2e/{failures,games,leaks,verbs}/*.test.ts', 'test/{self-play,bots}/*.test.ts'];
+const GAMES = [
+  'test/e2e/{failures,games,leaks,verbs}/*.test.ts',
+  'test/{self-play,bots}/*.test.ts',
+  'test/src/{finder,season-keeper,night-keeper}/*crash.test.ts',
+];
 
 /** The files that take longest, in that order. Vitest guesses by the size of a file that it has not run. */
 const LONGEST = [
@@ -33,6 +38,9 @@ const LONGEST = [
     'e2e/first-contact',
     'e2e/games/dynasties',
     'bots/levels',
+    'src/finder/crash',
+    'src/season-keeper/cup-crash',
+    'src/night-keeper/crash',
   ],
   ...['render/taj-mahal', 'src/cli/move', 'src/launch', 'e2e/channels', 'render/raja', 'src/store/lock'],
   ...['src/cli/rehearse', 'engines/taj-mahal/laws', 'engines/raja/laws', 'render/pool'],
