@@ -61,7 +61,7 @@ async function attend(deps: Keeper, { guild }: ClaimedQueue): Promise<Time | nul
     const { searches, gatherings } = await queueOf(deps, guild);
     const times: (Time | null)[] = [];
     for (const gathering of gatherings) times.push(await tend(deps, gathering));
-    for (const search of searches) times.push(await endOld(deps, search));
+    for (const search of searches) times.push(await endOld(deps, search, gatherings));
     times.push(await gatherAmong(deps, guild, searches));
     return earliest(times);
   } catch (error) {
@@ -82,11 +82,16 @@ async function queueOf({ searches }: FinderDeps, guild: string): ReturnType<Find
 }
 
 /** Ends a search after two weeks, with a word to its person. Returns when to look again. */
-async function endOld(deps: FinderDeps, search: Search): Promise<Time | null> {
+async function endOld(
+  deps: FinderDeps,
+  search: Search,
+  gatherings: readonly Gathering[],
+): Promise<Time | null> {
   const { searches, time } = deps;
   const { user, channel, since } = search;
   const now = time.now();
-  // The queue stays due while a person is asked, perhaps by another server, which may leave the bot.
+  if (gatherings.some(({ id }) => id === search.gathering)) return null;
+  // Another server asks the person, and the bot may leave it.
   if (search.gathering !== null) return now + AGAIN;
   if (now < since + SEARCH_KEPT) return since + SEARCH_KEPT;
   const settings = await habitsOf(deps, user);
@@ -114,7 +119,7 @@ async function gatherAmong(deps: Keeper, guild: string, searches: readonly Searc
   const isOver = ({ since }: Search): boolean => since + SEARCH_KEPT <= now;
   const waiting = searches.filter(each => each.gathering === null && each.farewell === null && !isOver(each));
   const settings = await deps.people.server(guild);
-  if (waiting.length === 0) return null;
+  if (waiting.length < (settings.visitors ? 1 : 2)) return null;
   const visitors = settings.visitors ? await visitorsTo(deps, guild, searches) : [];
   if ((await deps.openTables(guild, null)) >= settings.perServer) return now + AGAIN;
   const isOpen = (channel: string): boolean => allows(settings, [channel, deps.parentOf(channel)]);

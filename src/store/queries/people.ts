@@ -53,12 +53,14 @@ export function openPeople(db: Db): People {
     server: serverReader(db),
     setServer: (guild, data) =>
       db.atomically(async () => {
-        const { boards, servers } = db.schema;
+        const { boards, queues, servers } = db.schema;
         await db
           .insert(servers)
           .values({ guild, data })
           .onConflictDoUpdate({ target: servers.guild, set: { data } });
         await renewBoards(db, eq(boards.guild, guild));
+        // Games, channels and visitors decide who can be found.
+        await db.update(queues).set({ due: 0 }).where(eq(queues.guild, guild));
       }),
   };
 }
