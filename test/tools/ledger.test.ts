@@ -8,6 +8,7 @@ import { bench, must } from '../support/service/service.ts';
 const answerOf = (seat: number, type: string) => ({ type, seat, picks: [] });
 const press = (asked: number, type: string, acknowledged = true): Press => ({
   ...{ table: 'table', by: 'Ann', asked, answer: answerOf(0, type), acknowledged },
+  ...{ isUnderWay: false, rivals: [] },
 });
 const entry = (asked: number, type: string, by: Source = 'person', seat = 0): Given => ({
   ...{ asked, answer: answerOf(seat, type), by },
@@ -29,6 +30,27 @@ describe('an acknowledged answer is lost', () => {
   it('if another press has the answer of the log', () => {
     const logged = [entry(1, 'pass', 'clock'), entry(4, 'pass')];
     expect(settle(logged, [press(1, 'pass'), press(4, 'pass')]).lost).toEqual([press(1, 'pass')]);
+  });
+});
+
+describe('of two answers of a person to one question', () => {
+  const pressedTwice = (isUnderWay: boolean): readonly Press[] => {
+    const ledger = openLedger();
+    const one = ledger.press('Ann', 'table', 1, answerOf(0, 'pass'));
+    one.isUnderWay = isUnderWay;
+    const other = ledger.press('Ann', 'table', 1, answerOf(0, 'take'));
+    for (const each of [one, other]) each.acknowledged = true;
+    return [one, other];
+  };
+  it('one may replace the other if both were under way, and one of them stands', () => {
+    for (const type of ['pass', 'take'])
+      expect(settle([entry(1, type)], pressedTwice(true))).toEqual({ lost: [], invented: [] });
+    expect(settle([], pressedTwice(true)).lost).toHaveLength(2);
+  });
+  it('the first is lost if it was acknowledged before the second was pressed', () => {
+    expect(settle([entry(1, 'take')], pressedTwice(false)).lost).toMatchObject([
+      { answer: answerOf(0, 'pass') },
+    ]);
   });
 });
 

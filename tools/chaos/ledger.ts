@@ -13,6 +13,13 @@ export interface Press {
   readonly answer: AnyAnswer;
   readonly by: string;
   acknowledged: boolean;
+  /** True while its answer is awaited. Set by those who may let a person press again meanwhile. */
+  isUnderWay: boolean;
+  /**
+   * Presses of the same person on the same question that were under way at the same time. In an open window
+   * the one that arrives last replaces the others, and which one that is nobody knows. So one of them stands.
+   */
+  readonly rivals: Press[];
 }
 
 export interface Ledger {
@@ -29,7 +36,11 @@ export function openLedger(): Ledger {
   const kept = new Set<Press>();
   return {
     press: (by, table, asked, answer) => {
-      const press = { by, table, asked, answer, acknowledged: false };
+      const rivals = presses.filter(
+        each => each.isUnderWay && each.by === by && each.table === table && each.asked === asked,
+      );
+      const press: Press = { by, table, asked, answer, acknowledged: false, isUnderWay: false, rivals };
+      for (const rival of rivals) rival.rivals.push(press);
       presses.push(press);
       return press;
     },
@@ -40,8 +51,9 @@ export function openLedger(): Ledger {
     nothingLost: async store => {
       for (const press of presses.filter(each => each.acknowledged && !kept.has(each))) {
         kept.add(press);
+        const [held, entries] = [await heldOf({ store }, press.table), await store.entries(press.table)];
         ok(
-          stands(await heldOf({ store }, press.table), await store.entries(press.table), press),
+          [press, ...press.rivals].some(each => stands(held, entries, each)),
           `an acknowledged answer is lost: ${wordsOf(press)}`,
         );
       }
@@ -107,17 +119,20 @@ export interface Given {
 export function settle(given: readonly Given[], presses: readonly Press[]) {
   const byPeople = given.filter(({ by }) => by === 'person');
   const waiting = merged(presses);
+  const taken: Press[] = [];
   const take = (entry: Given, isFor: (press: Press) => boolean): boolean => {
     const fitting = waiting.filter(press => same(press.answer, entry.answer) && isFor(press));
     const press = fitting.find(({ acknowledged }) => acknowledged) ?? fitting[0];
-    if (press) waiting.splice(waiting.indexOf(press), 1);
+    if (press) taken.push(...waiting.splice(waiting.indexOf(press), 1));
     return press !== undefined;
   };
   const others = byPeople.filter(entry => !take(entry, ({ asked }) => asked === entry.asked));
   const invented = others.filter(
     entry => !take(entry, ({ asked }) => missedBefore(given, entry).includes(asked)),
   );
-  return { lost: waiting.filter(({ acknowledged }) => acknowledged), invented };
+  const isReplaced = ({ rivals }: Press): boolean =>
+    rivals.some(({ asked, answer }) => taken.some(each => each.asked === asked && same(each.answer, answer)));
+  return { lost: waiting.filter(press => press.acknowledged && !isReplaced(press)), invented };
 }
 
 /**
@@ -136,8 +151,10 @@ function merged(presses: readonly Press[]): Press[] {
   const all: Press[] = [];
   for (const press of presses) {
     const before = all.find(each => each.asked === press.asked && same(each.answer, press.answer));
-    if (before) before.acknowledged ||= press.acknowledged;
-    else all.push({ ...press });
+    if (before) {
+      before.acknowledged ||= press.acknowledged;
+      before.rivals.push(...press.rivals);
+    } else all.push({ ...press, rivals: [...press.rivals] });
   }
   return all;
 }

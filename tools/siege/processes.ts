@@ -255,6 +255,9 @@ async function answer(war: War, table: string, who: Asked, rng: Rng): Promise<vo
   const { user, prompt, mine, tableView } = who;
   const places = lively(who, rng);
   const press = ledger.press(user.me.name, table, askedSince(who), choose<AnyAsks>(prompt, places));
+  // After an attack nobody waits for it any more, and the person may press again.
+  press.isUnderWay = true;
+  if (press.rivals.length > 0) count(war, 'presses beside another one on the same question');
   // The panel answers a whole plan at once, but the ledger knows of one answer.
   const isPlan = PRESENTERS[tableView.table.game].form(prompt) === 'plan';
   const isAway = isPlan || rng.below(3) === 0;
@@ -277,6 +280,8 @@ async function answer(war: War, table: string, who: Asked, rng: Rng): Promise<vo
     war.troubles.set(table, error.message);
     // A panel moves below a new card.
     count(war, hasMoved ? 'presses on a panel that had just moved' : 'presses that nobody could answer');
+  } finally {
+    press.isUnderWay = false;
   }
 }
 
