@@ -2,6 +2,7 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { To } from '../../src/discord/ids.ts';
+import { deferUpdate } from '../../src/discord/reply.ts';
 import type { Reply } from '../../src/tables/api.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
@@ -49,6 +50,7 @@ export async function answerButton(
   const before = await app.tables.tableView(table, i.user.id);
   const outcome = await app.tables.answer(table, callerOf(i), stamp, replyOf(before, stamp, optionIndexes));
   if (!outcome.ok) return showPanel(app, i, table, { why: outcome.why });
+  await deferUpdate(i); // before anything else, because Discord waits for it
   const after = before && (await app.tables.tableView(table, i.user.id));
   if (!before || !after) return showPanel(app, i, table);
   const open = openNow(outcome.value.open, before, after);

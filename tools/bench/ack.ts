@@ -67,14 +67,19 @@ async function measure(
   button: 'reply' | 'update',
 ): Promise<Times> {
   const times = { bot: [] as number[], bare: [] as number[], floor: [] as number[] };
+  // What a bot does after an acknowledgement must not disturb the next press, also of another bot.
+  const alone = async (act: () => Promise<unknown>): Promise<number> => {
+    const took = await timed(act);
+    await durbar.playground.settled();
+    await bare.playground.settled();
+    return took;
+  };
   for (const n of range(warm + measured)) {
     const found = {
-      bot: await timed(() => press(n)),
-      bare: await timed(() => bare.press(button)),
-      floor: await timed(() => bare.press(`${button}-written`)),
+      bot: await alone(() => press(n)),
+      bare: await alone(() => bare.press(button)),
+      floor: await alone(() => bare.press(`${button}-written`)),
     };
-    await durbar.playground.settled(); // the work after an acknowledgement must not disturb the next press
-    await bare.playground.settled();
     if (n < warm) continue;
     times.bot.push(found.bot);
     times.bare.push(found.bare);

@@ -1,6 +1,6 @@
 /**
- * Start time with 10,000 open tables, against none: store and clock alone, and the whole program. No time is
- * given back, because the last program ran until just now; what an outage adds is measured apart.
+ * Start time with 10,000 open tables, against none: store and clock alone, and the whole program. The last
+ * program ran until just now, so only the time of the start is given back. An outage is measured apart.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';

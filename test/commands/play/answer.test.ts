@@ -101,6 +101,23 @@ it('an answer stands with its question, says once until when, and is not offered
   expect(shown).not.toContain('"label":"Let it pass"');
 });
 
+it('an answer by the panel is acknowledged before the table is read again', async () => {
+  const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'async');
+  const first = seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '';
+  const stamp = (await b.tableView(id, first)).mine?.stamp ?? '';
+  const reads: number[] = [];
+  const tableView: typeof b.tables.tableView = (table, user) => {
+    reads.push(bot.callbacks.length);
+    return b.tables.tableView(table, user);
+  };
+  const bot = openBot(b, { tables: { ...b.tables, tableView } });
+  bot.press({ user: first }, print({ to: 'answer', table: id, stamp, optionIndexes: [0] }));
+  await bot.answered();
+  expect(bot.edits.at(-1)?.body).toContain('✅');
+  // Once before the answer: what is read after it does not keep Discord waiting.
+  expect(reads.filter(callbacks => callbacks === 0)).toHaveLength(1);
+});
+
 it('a player reads what was done, in the words of the options where the game has no others', async () => {
   const { id, seats } = await b.game(['ann', 'ben', 'eva']);
   const first = seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '';
