@@ -175,7 +175,11 @@ function describeQueues(kit: Kit, tables: TableOfGames) {
       /** The time at which it was queued. */
       queued: time('queued').notNull().default(0),
     },
-    t => [index('outbox_table').on(t.table, t.id), index('outbox_batch').on(t.batch)],
+    t => [
+      index('outbox_table').on(t.table, t.id),
+      index('outbox_batch').on(t.batch),
+      index('outbox_retry').on(t.retryAt),
+    ],
   );
   /** Notifications that wait to be sent as direct messages. */
   const notifications = table(

@@ -1,10 +1,10 @@
 /** Counts rows for the operator. */
-import { and, count, eq, isNotNull, lte, not, notInArray, or, sql, type SQL } from '../drizzle.ts';
+import { and, count, eq, isNotNull, lte, not, or, sql, type SQL } from '../drizzle.ts';
 import type { Time } from '../../base.ts';
 import { first, type Db } from '../db.ts';
 import type { Figures } from '../../tables/store.ts';
 import { isRefused } from './outbox.ts';
-import { tablesLeft } from './servers.ts';
+import { isAtLeft } from './servers.ts';
 
 export async function figures(db: Db, now: Time): Promise<Figures> {
   const { deadlines, tables } = db.schema;
@@ -31,9 +31,7 @@ async function queueFigures(db: Db, now: Time): Promise<Pick<Figures, 'waiting' 
       })
       .from(outbox)
       .innerJoin(tables, eq(tables.id, outbox.table))
-      .where(
-        and(or(isNotNull(outbox.batch), lte(outbox.retryAt, now)), notInArray(outbox.table, tablesLeft(db))),
-      ),
+      .where(and(or(isNotNull(outbox.batch), lte(outbox.retryAt, now)), not(isAtLeft(db, outbox.table)))),
   );
   return { waiting: queue?.waiting ?? 0, oldest: queue?.oldest ?? null, refused: queue?.refused ?? 0 };
 }

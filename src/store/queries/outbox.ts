@@ -1,5 +1,21 @@
 /** The outbox: announcements that wait to be sent, in order at each table. */
-import { and, asc, eq, gt, isNotNull, isNull, lte, min, not, notInArray, sql, type SQL } from '../drizzle.ts';
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  not,
+  notExists,
+  notInArray,
+  sql,
+  type SQL,
+} from '../drizzle.ts';
 import type { Notice, TableMessage } from '../../tables/model.ts';
 import type { Time } from '../../base.ts';
 import { UnreadableRow, type Batch, type Outbox } from '../../tables/store.ts';
@@ -8,7 +24,7 @@ import { first, type Db } from '../db.ts';
 import type { NewRow } from '../schema.ts';
 import { renewBoardAt } from './boards.ts';
 import { freshNonce } from './nonces.ts';
-import { tablesLeft } from './servers.ts';
+import { isAtLeft } from './servers.ts';
 import { isAtServed } from './shards.ts';
 
 export function openOutbox(db: Db): Outbox {
@@ -85,18 +101,22 @@ async function markUnsent(db: Db, table: string, unsent: boolean): Promise<void>
  * not release steps that wait, and needs no order. Compares the text, because a row that cannot be read must
  * not stop the others.
  */
-export const isRetry = ({ schema: { outbox } }: Db) =>
-  sql<boolean>`${outbox.notice} = '{"kind":"cards"}'`.mapWith(Boolean);
+export const isRetry = ({ schema }: Db, { notice } = schema.outbox) =>
+  sql<boolean>`(${notice} = '{"kind":"cards"}')`.mapWith(Boolean);
 const RETRY: Notice = { kind: 'cards' };
 
-/** The oldest notice of each queue, as a query. The later ones wait until it is sent. */
-function oldestByQueue(db: Db) {
+/**
+ * Whether no older notice of its queue waits, because later ones wait until it is sent. It is looked up for
+ * each row, so that the next notice is found without reading all that wait.
+ */
+function isOldest(db: Db) {
   const { outbox } = db.schema;
-  return db
-    .select({ id: min(outbox.id).as('head') })
-    .from(outbox)
-    .groupBy(outbox.table, isRetry(db))
-    .as('heads');
+  const older = aliasedTable(outbox, 'older');
+  const ofQueue = db
+    .select({ id: older.id })
+    .from(older)
+    .where(and(eq(older.table, outbox.table), lt(older.id, outbox.id), eq(isRetry(db, older), isRetry(db))));
+  return notExists(ofQueue);
 }
 
 /** A batch that cannot be read waits this long, so that it does not hold up the other tables. */
@@ -205,7 +225,7 @@ async function placeOf(db: Db, table: string): Promise<Pick<Batch, 'obstacle' | 
  */
 function canBeTold(db: Db) {
   const { outbox } = db.schema;
-  return and(notInArray(outbox.table, tablesLeft(db)), isAtServed(db, outbox.table));
+  return and(not(isAtLeft(db, outbox.table)), isAtServed(db, outbox.table));
 }
 
 /** Returns the oldest notice that may be sent: of any table but the busy ones, or of this table. */
@@ -219,15 +239,15 @@ function prepared(db: Db) {
   const { outbox } = db.schema;
   const isBusy = db.words.isAmong(outbox.table, sql.placeholder('busy'));
   const isFree = and(not(isBusy), canBeTold(db));
-  const oldest = oldestByQueue(db);
   return {
     head: headToSend(db, isFree).prepare('next_notice'),
     headOf: headToSend(db, eq(outbox.table, sql.placeholder('table'))).prepare('next_notice_of_table'),
     next: db
-      .select({ at: min(outbox.retryAt) })
+      .select({ at: outbox.retryAt })
       .from(outbox)
-      .innerJoin(oldest, eq(outbox.id, oldest.id))
-      .where(isFree)
+      .where(and(isFree, isOldest(db)))
+      .orderBy(asc(outbox.retryAt))
+      .limit(1)
       .prepare('next_retry'),
   };
 }
@@ -239,13 +259,13 @@ function prepared(db: Db) {
  */
 function headToSend(db: Db, which: SQL | undefined) {
   const { outbox, tables } = db.schema;
-  const oldest = oldestByQueue(db);
+  // The plus keeps the index of times from being used, because then all that are due would be sorted.
+  const isDue = sql`+${outbox.retryAt} <= ${sql.placeholder('now')}`;
   const query = db
     .select({ table: outbox.table, batch: outbox.batch, isRetry: isRetry(db) })
     .from(outbox)
-    .innerJoin(oldest, eq(outbox.id, oldest.id))
     .innerJoin(tables, eq(tables.id, outbox.table))
-    .where(and(lte(outbox.retryAt, sql.placeholder('now')), which))
+    .where(and(isDue, which, isOldest(db)))
     .orderBy(asc(outbox.id))
     .limit(1);
   return db.words.lockedIfFree(query, tables);

@@ -89,21 +89,20 @@ async function deleteLeftServers(db: Db, before: Time): Promise<number> {
   const { agreements, boards, deadlines, guesses, interests, notifications, outbox, servers, tables } =
     db.schema;
   const isExpired = and(lt(servers.left, before), isServed(db, servers.guild));
-  const wasLeft = and(eq(servers.guild, tables.guild), isExpired);
+  const left = db.select({ guild: servers.guild }).from(servers).where(isExpired);
+  const wasLeft = inArray(tables.guild, left);
   const rows = await db
     .select({ id: tables.id })
     .from(tables)
-    .innerJoin(servers, wasLeft)
-    .where(ne(tables.status, 'over'))
+    .where(and(wasLeft, ne(tables.status, 'over')))
     .limit(STEP);
   const ids = rows.map(({ id }) => id);
   for (const id of ids) await forgetLevels(db, id, await usersAt(db, id));
   await remove(db, ids);
   if (ids.length === STEP) return STEP;
-  const finished = db.select({ id: tables.id }).from(tables).innerJoin(servers, wasLeft);
+  const finished = db.select({ id: tables.id }).from(tables).where(wasLeft);
   for (const waiting of [deadlines, outbox, notifications] as const)
     await db.delete(waiting).where(inArray(waiting.table, finished));
-  const left = db.select({ guild: servers.guild }).from(servers).where(isExpired);
   for (const rows of [boards, interests, agreements, guesses] as const)
     await db.delete(rows).where(inArray(rows.guild, left));
   await deleteQueues(db, rows => inArray(rows.guild, left));
@@ -148,11 +147,11 @@ async function deleteUnused(db: Db, now: Time): Promise<void> {
 async function anonymiseOldGames(db: Db, before: Time): Promise<number> {
   const { results } = db.schema;
   const rows = await db
-    .selectDistinct({ id: results.table })
+    .select({ id: results.table })
     .from(results)
     .where(and(lt(results.at, before), isNamed(db)));
   let done = 0;
-  for (const { id } of rows) {
+  for (const id of new Set(rows.map(row => row.id))) {
     if (done === STEP) break;
     if (await anonymiseReadable(db, id)) done++;
   }

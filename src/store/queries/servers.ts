@@ -1,5 +1,6 @@
 /** The servers that the database knows, and since when the bot has left them. */
-import { and, eq, inArray, isNotNull } from '../drizzle.ts';
+import type { Column } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, type SQL } from '../drizzle.ts';
 import { SERVER_UNSET } from '../../people/model.ts';
 import { OPEN } from '../../tables/model.ts';
 import type { Servers } from '../../tables/store.ts';
@@ -57,19 +58,24 @@ async function guildsInUse(db: Db): Promise<string[]> {
     .selectDistinct({ guild: tables.guild })
     .from(tables)
     .where(and(inArray(tables.status, OPEN), isServed(db, tables.guild)));
+  const announced = db.select({ table: outbox.table }).from(outbox);
   const announcing = await db
     .selectDistinct({ guild: tables.guild })
-    .from(outbox)
-    .innerJoin(tables, eq(tables.id, outbox.table))
-    .where(isServed(db, tables.guild));
+    .from(tables)
+    .where(and(inArray(tables.id, announced), isServed(db, tables.guild)));
   return [...new Set([...open, ...announcing].map(({ guild }) => guild))];
 }
 
-/** The ids of the tables of servers that the bot has left, as a query. */
-export function tablesLeft(db: Db) {
+/**
+ * The condition that the bot has left the server of a row's table. It asks for the table of each row, because
+ * a list of all such tables would be made by reading all that are stored.
+ */
+export function isAtLeft(db: Db, table: Column): SQL {
   const { servers, tables } = db.schema;
-  return db
-    .select({ id: tables.id })
+  const itsServer = db
+    .select({ guild: servers.guild })
     .from(tables)
-    .innerJoin(servers, and(eq(servers.guild, tables.guild), isNotNull(servers.left)));
+    .innerJoin(servers, eq(servers.guild, tables.guild))
+    .where(and(eq(tables.id, table), isNotNull(servers.left)));
+  return exists(itsServer);
 }

@@ -9,6 +9,7 @@ export const BEFORE_SCALE = `
   drop table guesses;
   drop table seasons;
   drop table nights;
+  drop index outbox_retry;
   drop index people_unused; drop index punctuality_unused; drop index ratings_at;
   create index results_user on results (user_id); create index results_guild on results (guild, game);
   drop index tables_practice;

@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_retry" ON "outbox" USING btree ("retry_at");

@@ -1,0 +1,1 @@
+CREATE INDEX `outbox_retry` ON `outbox` (`retry_at`);
