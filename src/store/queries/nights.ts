@@ -1,33 +1,19 @@
-/** Game nights. A write to one locks its row first, so all writes to it come one after the other. */
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  notInArray,
-  sql,
-  type SQL,
-} from '../drizzle.ts';
+/** Game nights (`tended-rows.ts`). */
+import { and, asc, desc, eq, gte, inArray, isNull, like, type SQL } from '../drizzle.ts';
 import type { Time } from '../../base.ts';
 import { withoutMaker } from '../../nights/course.ts';
 import type { Night } from '../../nights/model.ts';
-import type { ClaimedNight, Nights } from '../../nights/store.ts';
+import type { Nights } from '../../nights/store.ts';
 import { isFormer } from '../../people/former.ts';
 import type { Kept } from '../../people/records.ts';
-import { UnreadableRow } from '../../tables/store.ts';
 import { readNight, type NightData } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import type { Row } from '../schema.ts';
-import { isServed } from './shards.ts';
+import { openTended, writeLocked, type Tended } from './tended-rows.ts';
 
 export function openNights(db: Db): Nights {
   const { nights } = db.schema;
+  const { claim, next, looked, change, note } = openTended(db, NIGHTS);
   return {
     of: async id => found(await first(db.select().from(nights).where(eq(nights.id, id)))),
     open: async guild => {
@@ -43,107 +29,29 @@ export function openNights(db: Db): Nights {
         await db.wakeOthers();
         return true;
       }),
-    change: (id, act) => db.atomically(() => writeLocked(db, id, act, { due: 0 })),
-    note: (id, act) => db.atomically(() => writeLocked(db, id, act, {})),
     known: (guild, since) => known(db, guild, since),
-    ...claiming(db),
-  };
-}
-
-/** How long a claimed night is left to the process that has claimed it, at least. Milliseconds. */
-const HELD = 60_000;
-/** A night that cannot be read waits this long, so that it does not hold up the others. */
-const UNREADABLE_RETRY = 60_000;
-
-/** The statements of each round of the keeper, prepared once. */
-function prepared(db: Db) {
-  const { nights } = db.schema;
-  const due = db
-    .select()
-    .from(nights)
-    .where(and(lte(nights.due, sql.placeholder('now')), isHere(db)))
-    .orderBy(asc(nights.due))
-    .limit(1);
-  const next = db.select({ due: nights.due }).from(nights).where(isHere(db));
-  return {
-    due: db.words.lockedIfFree(due, nights).prepare('due_night'),
-    next: next.orderBy(asc(nights.due)).limit(1).prepare('next_night'),
-  };
-}
-
-function claiming(db: Db): Pick<Nights, 'claim' | 'next' | 'looked'> {
-  const { nights } = db.schema;
-  const { due, next } = prepared(db);
-  return {
+    change,
+    note,
     claim: async now => {
-      const claimed = await db.atomically(async () => claim(db, await first(due.execute({ now })), now));
-      if (claimed instanceof UnreadableRow) throw claimed;
-      return claimed;
+      const claimed = await claim(now);
+      return claimed && { night: claimed.value, until: claimed.until };
     },
-    next: async () => (await first(next.execute()))?.due ?? null,
-    looked: async ({ night: { id }, until }, again) => {
-      await db
-        .update(nights)
-        .set({ due: again })
-        .where(and(eq(nights.id, id), eq(nights.due, until)));
-    },
+    next,
+    looked: ({ night: { id }, until }, again) => looked(id, until, again),
   };
-}
-
-/** Claims this row. Returns the error, so that the row's new time is committed. `undefined`: none is due. */
-async function claim(
-  db: Db,
-  row: Row<'nights'> | undefined,
-  now: Time,
-): Promise<ClaimedNight | UnreadableRow | null> {
-  const { nights } = db.schema;
-  if (!row) return null;
-  const until = now + Math.max(db.lease, HELD);
-  const hold = async (due: Time): Promise<void> =>
-    void (await db.update(nights).set({ due }).where(eq(nights.id, row.id)));
-  try {
-    const night = nightIn(row);
-    await hold(until);
-    return { night, until };
-  } catch (error) {
-    if (!(error instanceof UnreadableRow)) throw error;
-    await hold(now + UNREADABLE_RETRY);
-    return error;
-  }
-}
-
-/** Nights that wait for this process, on servers where the bot is. */
-function isHere(db: Db): SQL | undefined {
-  const { nights, servers } = db.schema;
-  const left = db.select({ guild: servers.guild }).from(servers).where(isNotNull(servers.left));
-  return and(isNotNull(nights.due), notInArray(nights.guild, left), isServed(db, nights.guild));
-}
-
-/** Changes a night under its lock. `row`: what else becomes of the row. The caller holds the transaction. */
-async function writeLocked(
-  db: Db,
-  id: string,
-  act: (before: Night) => Night | null,
-  row: { readonly due?: Time },
-): Promise<Night | null> {
-  const { nights } = db.schema;
-  const query = db.select().from(nights).where(eq(nights.id, id));
-  const before = found(await first(db.words.locked(query)));
-  const after = before && act(before);
-  if (after === null) return null;
-  const { id: _, guild: _guild, ...data } = after;
-  const ended = after.end?.at ?? null;
-  if (after !== before || row.due !== undefined)
-    await db
-      .update(nights)
-      .set({ ...row, ended, data: data satisfies NightData })
-      .where(eq(nights.id, id));
-  if (row.due !== undefined) await db.wakeOthers();
-  return after;
 }
 
 const nightIn = ({ id, guild, data }: Row<'nights'>): Night => ({ ...readNight(data, id), id, guild });
 const found = (row: Row<'nights'> | undefined): Night | null => (row ? nightIn(row) : null);
+
+const NIGHTS: Tended<Row<'nights'>, Night> = {
+  name: 'nights',
+  read: nightIn,
+  columns: ({ id: _, guild: _guild, ...data }) => ({
+    ended: data.end?.at ?? null,
+    data: data satisfies NightData,
+  }),
+};
 
 /** People whose hours count for the dates of a night. On a larger server those of the newest tables. */
 const MOST_KNOWN = 300;
@@ -176,7 +84,7 @@ async function known(db: Db, guild: string, since: Time): Promise<readonly strin
 /** Takes a person who deletes their data out of all nights. The caller holds the transaction. */
 export async function forgetNights(db: Db, user: string): Promise<void> {
   for (const { id } of await nightsBy(db, user))
-    await writeLocked(db, id, night => withoutMaker(night, user), {});
+    await writeLocked(db, NIGHTS, id, { act: night => withoutMaker(night, user) });
 }
 
 /** Returns the nights that a person has planned. Reads all nights; it is rarely needed. */

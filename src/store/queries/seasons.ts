@@ -1,33 +1,19 @@
-/** Seasons and cups. A write to one locks its row first, so all writes to it come one after the other. */
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  notInArray,
-  sql,
-  type SQL,
-} from '../drizzle.ts';
-import type { Time } from '../../base.ts';
+/** Seasons and cups (`tended-rows.ts`). */
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, type SQL } from '../drizzle.ts';
 import type { Kept } from '../../people/records.ts';
 import { forgotten, knows } from '../../seasons/course.ts';
 import type { ToldSeat } from '../../seasons/awards.ts';
 import { entrantOf, kindOf, type Award, type Season } from '../../seasons/model.ts';
 import type { TableOutcome } from '../../seasons/results.ts';
-import type { ClaimedSeason, KeptSeason, Seasons, WonAward } from '../../seasons/store.ts';
-import { UnreadableRow } from '../../tables/store.ts';
+import type { KeptSeason, Seasons, WonAward } from '../../seasons/store.ts';
 import { readFacts, readSeason, type SeasonData } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import type { Row } from '../schema.ts';
-import { isServed } from './shards.ts';
+import { openTended, writeLocked, type Tended } from './tended-rows.ts';
 
 export function openSeasons(db: Db): Seasons {
   const { seasons } = db.schema;
+  const { claim, next, looked, change, note } = openTended(db, SEASONS);
   return {
     of: async id => found(await first(db.select().from(seasons).where(eq(seasons.id, id)))),
     open: async guild => {
@@ -58,108 +44,18 @@ export function openSeasons(db: Db): Seasons {
         await db.wakeOthers();
         return true;
       }),
-    change: (id, act) => db.atomically(() => writeLocked(db, id, act, { due: 0 })),
-    note: (id, act) => db.atomically(() => writeLocked(db, id, act, {})),
+    change,
+    note,
+    claim: async now => {
+      const claimed = await claim(now);
+      return claimed && { season: claimed.value, until: claimed.until };
+    },
+    next,
+    looked: ({ season: { id }, until }, again) => looked(id, until, again),
     outcome: table => outcomeOf(db, table),
     told: tables => toldBy(db, tables),
     awardsOf: (user, guild) => awardsWon(db, user, guild),
-    ...claiming(db),
   };
-}
-
-/** How long a claimed season is left to the process that has claimed it, at least. Milliseconds. */
-const HELD = 60_000;
-/** A season that cannot be read waits this long, so that it does not hold up the others. */
-const UNREADABLE_RETRY = 60_000;
-
-/** The statements of each round of the keeper, prepared once. */
-function prepared(db: Db) {
-  const { seasons } = db.schema;
-  const due = db
-    .select()
-    .from(seasons)
-    .where(and(lte(seasons.due, sql.placeholder('now')), isHere(db)))
-    .orderBy(asc(seasons.due))
-    .limit(1);
-  const next = db.select({ due: seasons.due }).from(seasons).where(isHere(db));
-  return {
-    due: db.words.lockedIfFree(due, seasons).prepare('due_season'),
-    next: next.orderBy(asc(seasons.due)).limit(1).prepare('next_season'),
-  };
-}
-
-function claiming(db: Db): Pick<Seasons, 'claim' | 'next' | 'looked'> {
-  const { seasons } = db.schema;
-  const { due, next } = prepared(db);
-  return {
-    claim: async now => {
-      const claimed = await db.atomically(async () => claim(db, await first(due.execute({ now })), now));
-      if (claimed instanceof UnreadableRow) throw claimed;
-      return claimed;
-    },
-    next: async () => (await first(next.execute()))?.due ?? null,
-    looked: async ({ season: { id }, until }, again) => {
-      await db
-        .update(seasons)
-        .set({ due: again })
-        .where(and(eq(seasons.id, id), eq(seasons.due, until)));
-    },
-  };
-}
-
-/** Claims this row. Returns the error, so that the row's new time is committed. `undefined`: none is due. */
-async function claim(
-  db: Db,
-  row: Row<'seasons'> | undefined,
-  now: Time,
-): Promise<ClaimedSeason | UnreadableRow | null> {
-  const { seasons } = db.schema;
-  if (!row) return null;
-  const until = now + Math.max(db.lease, HELD);
-  const hold = async (due: Time): Promise<void> =>
-    void (await db.update(seasons).set({ due }).where(eq(seasons.id, row.id)));
-  try {
-    const season = seasonIn(row);
-    await hold(until);
-    return { season, until };
-  } catch (error) {
-    if (!(error instanceof UnreadableRow)) throw error;
-    await hold(now + UNREADABLE_RETRY);
-    return error;
-  }
-}
-
-/** Seasons that wait for this process, on servers where the bot is. */
-function isHere(db: Db): SQL | undefined {
-  const { seasons, servers } = db.schema;
-  const left = db.select({ guild: servers.guild }).from(servers).where(isNotNull(servers.left));
-  return and(isNotNull(seasons.due), notInArray(seasons.guild, left), isServed(db, seasons.guild));
-}
-
-/** Changes a season under its lock. `row`: what else becomes of the row. The caller holds the transaction. */
-async function writeLocked(
-  db: Db,
-  id: string,
-  act: (before: Season) => Season | null,
-  row: { readonly due?: Time },
-): Promise<Season | null> {
-  const { seasons } = db.schema;
-  const query = db.select().from(seasons).where(eq(seasons.id, id));
-  const before = found(await first(db.words.locked(query)));
-  const after = before && act(before);
-  if (after === null) return null;
-  if (after !== before || row.due !== undefined) await write(db, after, row);
-  if (row.due !== undefined) await db.wakeOthers();
-  return after;
-}
-
-async function write(db: Db, season: Season, row: { readonly due?: Time }): Promise<void> {
-  const { seasons } = db.schema;
-  const { id, guild: _, game: _game, ...data } = season;
-  await db
-    .update(seasons)
-    .set({ ...row, ended: season.end?.at ?? null, data: data satisfies SeasonData })
-    .where(eq(seasons.id, id));
 }
 
 const seasonIn = ({ id, guild, game, data }: Row<'seasons'>): Season => ({
@@ -167,6 +63,15 @@ const seasonIn = ({ id, guild, game, data }: Row<'seasons'>): Season => ({
   ...{ id, guild, game },
 });
 const found = (row: Row<'seasons'> | undefined): Season | null => (row ? seasonIn(row) : null);
+
+const SEASONS: Tended<Row<'seasons'>, Season> = {
+  name: 'seasons',
+  read: seasonIn,
+  columns: ({ id: _, guild: _guild, game: _game, ...data }) => ({
+    ended: data.end?.at ?? null,
+    data: data satisfies SeasonData,
+  }),
+};
 
 /** Makes the seasons of a server due, because a table there has ended. The caller holds the transaction. */
 export async function renewSeasons(db: Db, guild: string): Promise<void> {
@@ -234,7 +139,10 @@ function awardsIn(season: Season, user: string): readonly Award[] {
 export async function forgetSeasons(db: Db, user: string): Promise<void> {
   // In one order, so that two who delete their data never wait for each other.
   for (const id of await seasonsOf(db, user))
-    await writeLocked(db, id, before => (knows(before, user) ? forgotten(before, user) : null), { due: 0 });
+    await writeLocked(db, SEASONS, id, {
+      act: before => (knows(before, user) ? forgotten(before, user) : null),
+      due: 0,
+    });
 }
 
 /** Returns the ids of the seasons that may name a person. Reads all seasons; it is rarely needed. */
