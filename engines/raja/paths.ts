@@ -1,4 +1,4 @@
-/** Paths over the map. Each is made when it is first asked for and then kept: there are about 3,600. */
+/** Paths over the map. Each is made when it is first asked for, and kept, because there are only 3,600. */
 import { at, once } from '../core/values.ts';
 import { nameOf, roadsAt } from './facts.ts';
 import type { Road, Stop } from './model.ts';

@@ -110,9 +110,9 @@ function computeWays(tolls: ReadonlyMap<Road, Toll>, from: Stop, players: number
     );
     for (const route of best) ways.push(wayOf(route, 'best'));
     for (const path of pathFrom(from).longer()) {
-      const toll = tolls.get(path.last);
-      if (path.to !== to || toll === undefined) continue;
-      if (!best.some(route => same(route.toll, toll))) ways.push(wayOf({ path, toll }, 'direct'));
+      const toll = path.to === to ? tolls.get(path.last) : undefined;
+      if (toll !== undefined && !best.some(route => same(route.toll, toll)))
+        ways.push(wayOf({ path, toll }, 'direct'));
     }
   }
   return ways;
@@ -165,13 +165,11 @@ function routesFrom(tolls: ReadonlyMap<Road, Toll>, from: Stop, nothing: Toll): 
   return kept;
 }
 
-const wayOf = ({ path: { to, by }, toll: { bySeat, gold } }: Route, kind: Way['kind']): Way => ({
-  to,
-  by,
-  toll: gold,
-  pays: gold === 0 ? [] : bySeat.flatMap((paid, seat) => (paid > 0 ? [{ seat, gold: paid }] : [])),
-  kind,
-});
+function wayOf({ path: { to, by }, toll: { bySeat, gold: toll } }: Route, kind: Way['kind']): Way {
+  const pays: { readonly seat: Seat; readonly gold: number }[] = [];
+  for (const [seat, gold] of bySeat.entries()) if (gold > 0) pays.push({ seat, gold });
+  return { to, by, toll, pays, kind };
+}
 
 /** Returns whether `a` pays no player more than `b` and, for equal tolls, is not longer. */
 function undercuts(a: Route, b: Route): boolean {
