@@ -106,6 +106,7 @@ const cities = new Map<City, CityFact>(
   [...SEED.cities.list, ...SEED.extraCities.list].map(city => [city.id, city]),
 );
 const free = new Map(SEED.freeCities.list.map(tile => [tile.id, tile]));
+const coatsOn = new Map<string, Nation>(NATIONS.map(nation => [`coat-${nation}`, nation]));
 const revaluations = new Map(SEED.revaluationTiles.list.map(tile => [tile.nation, tile]));
 
 /** Returns the cities in board order. With five players the extra cities are included (DY-7). */
@@ -150,8 +151,7 @@ export const isTurnTile = (tile: BookTile): tile is TurnTile =>
 export const optionsOf = ({ basic, special }: CardFact): readonly CardOption[] =>
   special ? [...basic, 'special'] : basic;
 /** Returns the nation of a coat of arms on a die or a book tile (DY-48, DY-92). `null`: it shows none. */
-export const coatOn = (face: Face | BookTile): Nation | null =>
-  NATIONS.find(nation => face === `coat-${nation}`) ?? null;
+export const coatOn = (face: Face | BookTile): Nation | null => coatsOn.get(face) ?? null;
 /** Returns the VP of a die face (DY-45). `null`: it shows none. */
 export const pointsOn = (face: Face): number | null =>
   face.startsWith('vp-') ? Number(face.slice(3)) : null;

@@ -5,13 +5,12 @@ import { GOODS, noGoods, ofGoods, SHIP_GOODS } from './facts.ts';
 import type { Good, Goods, Ship } from './model.ts';
 import { msg, mutable, shipAt, type State } from './state.ts';
 
-export const total = (goods: Goods): number => GOODS.reduce((sum, good) => sum + goods[good], 0);
+export const total = ({ black, white, yellow, blue, pink }: Goods): number =>
+  black + white + yellow + blue + pink;
 export const plus = (a: Goods, b: Goods): Record<Good, number> => each(good => a[good] + b[good]);
 export const minus = (a: Goods, b: Goods): Record<Good, number> => each(good => a[good] - b[good]);
 export const covers = (a: Goods, b: Goods): boolean => GOODS.every(good => a[good] >= b[good]);
 export const colours = (goods: Goods): Good[] => GOODS.filter(good => goods[good] > 0);
-/** Lists goods one by one, in the order of colours. */
-const listed = (goods: Goods): Good[] => GOODS.flatMap(good => Array<Good>(goods[good]).fill(good));
 export const tally = (list: readonly Good[]): Goods => each(good => list.filter(one => one === good).length);
 
 /** Returns goods as message arguments. `goodsArgs2` serves a second set of goods in the same message. */
@@ -26,15 +25,16 @@ export const goodsArgs2 = ({ black, white, yellow, blue, pink }: Goods): Record<
 
 /** Returns every way to take `count` of these goods, the first colours first. */
 export function picks(goods: Goods, count: number): Goods[] {
-  const grow = (from: number, left: number): Goods[] => {
+  const found: Goods[] = [];
+  const grow = (taken: Goods, from: number, left: number): void => {
     const good = GOODS[from];
-    if (left === 0) return [noGoods()];
-    if (good === undefined) return [];
-    return range(Math.min(goods[good], left) + 1)
-      .reverse()
-      .flatMap(n => grow(from + 1, left - n).map(rest => ({ ...rest, [good]: n })));
+    if (left === 0) found.push(taken);
+    else if (good !== undefined)
+      for (let n = Math.min(goods[good], left); n >= 0; n--)
+        grow(n === 0 ? taken : { ...taken, [good]: n }, from + 1, left - n);
   };
-  return grow(0, count);
+  grow(noGoods(), 0, count);
+  return found;
 }
 
 /**
@@ -42,10 +42,13 @@ export function picks(goods: Goods, count: number): Goods[] {
  * Two pink goods replace one; nothing replaces pink.
  */
 export function payments(supply: Goods, good: Good, count: number): Goods[] {
-  const swaps = good === 'pink' ? 0 : count;
-  return range(swaps + 1)
-    .map(pairs => plus(ofGoods(good, count - pairs), ofGoods('pink', 2 * pairs)))
-    .filter(pay => covers(supply, pay));
+  if (good === 'pink') return supply.pink < count ? [] : [ofGoods('pink', count)];
+  const fewest = Math.max(0, count - supply[good]);
+  const most = Math.min(count, Math.floor(supply.pink / 2));
+  return range(most - fewest + 1).map(i => ({
+    ...ofGoods(good, count - fewest - i),
+    pink: 2 * (fewest + i),
+  }));
 }
 
 /** Returns whether there is a way to pay (DY-12). */
@@ -62,10 +65,21 @@ export function pay(state: State, who: Seat, goods: Goods, io: Io): void {
 
 /** Takes goods from the bag, at most its content (DY-25). */
 function take(state: State, count: number, { rng }: Io): Goods {
-  const bag = listed(state.bag);
-  const taken = tally(range(Math.min(count, bag.length)).map(() => rng.take(bag)));
-  state.bag = minus(state.bag, taken);
+  const { bag } = state;
+  const taken = noGoods();
+  for (let left = total(bag), n = Math.min(count, left); n > 0; n--, left--) {
+    const good = goodAt(bag, rng.below(left));
+    bag[good]--;
+    taken[good]++;
+  }
   return taken;
+}
+
+/** Returns the good at this place of all goods, listed in the order of colours. */
+function goodAt(goods: Goods, place: number): Good {
+  let before = 0;
+  for (const good of GOODS) if (place < (before += goods[good])) return good;
+  throw new RangeError(`no good ${place} of ${before}`);
 }
 
 /** Draws goods into a player's supply, in public (DY-14). */
@@ -109,17 +123,18 @@ export function backToBag(state: State, ship: Ship): void {
 export function divisions(goods: Frozen<Goods>): Goods[] {
   const [lead] = colours(goods);
   if (lead === undefined) return [];
-  const all = range(total(goods) - 1)
+  return range(total(goods) - 1)
     .flatMap(n => picks(goods, n + 1))
-    .filter(group => group[lead] > 0);
-  return all
-    .filter(
-      (group, i) =>
-        !all
-          .slice(0, i)
-          .some(before => covers(before, minus(goods, group)) && covers(minus(goods, group), before)),
-    )
+    .filter(group => group[lead] > 0 && !isListedBefore(group, minus(goods, group), lead))
     .sort((a, b) => balance(goods, a) - balance(goods, b));
+}
+
+/** Returns whether the rest of a group stands for the same division, because `picks` finds it first. */
+function isListedBefore(group: Goods, rest: Goods, lead: Good): boolean {
+  if (rest[lead] === 0) return false;
+  const more = total(group) - total(rest);
+  const differs = GOODS.find(good => group[good] !== rest[good]);
+  return more > 0 || (more === 0 && differs !== undefined && rest[differs] > group[differs]);
 }
 
 const balance = (goods: Goods, group: Goods): number => Math.abs(total(goods) - 2 * total(group));

@@ -30,6 +30,7 @@ import {
   type Ship,
   type Site,
   type Space,
+  type Step,
   type TurnTile,
 } from './model.ts';
 import { pick, type Planning } from './planning.ts';
@@ -89,12 +90,11 @@ export function* deedOf(state: Position, who: Seat, root: Root): Planning<Deed> 
       return root.bonus === 'freeCity' ? yield* freeCityDeed(state, who) : yield* casanovaDeed(state, who);
     case 'discard': {
       // DY-60
-      const cards = hand.map(card => ({
-        value: { discard: card },
-        label: cardLabel(hand, card),
-        means: card,
-      }));
-      return free({ do: 'discard', card: yield* pick(msg('ask.discard'), cards, 'random') });
+      const appearance = {
+        value: (card: Card) => ({ discard: card }),
+        label: (card: Card) => cardLabel(hand, card),
+      };
+      return free({ do: 'discard', card: yield* pick(msg('ask.discard'), hand, appearance, 'random') });
     }
   }
 }
@@ -160,12 +160,12 @@ const waysToPay = (state: Position, who: Seat, site: Site): Goods[] =>
 
 /** Plans a pass (DY-61, DY-65). Pink goods cannot be replaced by others (DY-12). */
 function* passDeed(state: Position, who: Seat): Planning<Deed> {
-  const spaces = openSpaces(state, who).map(space => ({
-    value: { space },
-    label: msg(space === 5 ? 'choice.wide' : 'choice.space', { space, price: spacePrice(space) }),
-    means: space,
-  }));
-  const space = yield* pick(msg('ask.space'), spaces, 'last');
+  const appearance = {
+    value: (space: Space) => ({ space }),
+    label: (space: Space) =>
+      msg(space === 5 ? 'choice.wide' : 'choice.space', { space, price: spacePrice(space) }),
+  };
+  const space = yield* pick(msg('ask.space'), openSpaces(state, who), appearance, 'last');
   return paid(ofGoods('pink', spacePrice(space)), {
     do: 'pass',
     space,
@@ -178,16 +178,17 @@ function* kept(hand: readonly Card[]): Planning<Card | null> {
   if (hand.length === 0) return null;
   return yield* pick(
     msg('ask.keepCard'),
-    hand.map(card => ({ value: { keep: card }, label: cardLabel(hand, card), means: card })),
+    hand,
+    { value: card => ({ keep: card }), label: card => cardLabel(hand, card) },
     'random',
   );
 }
 
 function* ship(state: Position, who: Seat): Planning<Ship> {
-  return yield* pick(
-    msg('ask.ship'),
-    SHIPS.map(each => ({ value: { ship: each }, label: shipLabel(state, who, each), means: each })),
-  );
+  return yield* pick(msg('ask.ship'), SHIPS, {
+    value: each => ({ ship: each }),
+    label: each => shipLabel(state, who, each),
+  });
 }
 
 function* site(
@@ -195,16 +196,12 @@ function* site(
   sites: readonly Site[],
   price: 'own' | 'any' | 'none',
 ): Planning<Site> {
-  return yield* pick(
-    siteAsk(sites),
-    sites.map(each => ({
-      value: each,
-      label:
-        price === 'own' ? paidLabel(state, each, waysToPay(state, who, each)) : siteLabel(state, each, price),
-      group: siteGroup(state, sites, each),
-      means: each,
-    })),
-  );
+  return yield* pick(siteAsk(sites), sites, {
+    value: each => each,
+    label: each =>
+      price === 'own' ? paidLabel(state, each, waysToPay(state, who, each)) : siteLabel(state, each, price),
+    group: each => siteGroup(state, sites, each),
+  });
 }
 
 /** Names the role if there is one, or the city if only the role is open. */
@@ -224,32 +221,23 @@ function* payment(ways: readonly Goods[], ask: 'pay' | 'payAny' = 'pay'): Planni
   while (left.length > LISTED) {
     const good = GOODS.find(each => left.some(way => way[each] !== left[0]?.[each])) ?? 'black';
     const counts = [...new Set(left.map(way => way[good]))];
-    const count = yield* pick(
-      msg('ask.payOf', { good }),
-      counts.map(n => ({
-        value: { of: good, count: n },
-        label: msg('choice.payOf', { count: n, good }),
-        means: n,
-      })),
-    );
+    const count = yield* pick(msg('ask.payOf', { good }), counts, {
+      value: n => ({ of: good, count: n }),
+      label: n => msg('choice.payOf', { count: n, good }),
+    });
     left = left.filter(way => way[good] === count);
   }
-  return yield* pick(
-    msg(`ask.${ask}`),
-    left.map(way => ({ value: { pay: way }, label: goodsLabel(way), means: way })),
-  );
+  return yield* pick(msg(`ask.${ask}`), left, { value: way => ({ pay: way }), label: goodsLabel });
 }
 
 /** DY-50. */
 function* characterDeed(state: Position, who: Seat, colour: 'blue' | 'yellow'): Planning<Deed> {
-  const choices = offers(state, who, colour).map(offer => ({
-    value: { character: offer.character },
-    label: characterLabel(offer, payments(playerAt(state, who).goods, offer.good, offer.count)),
-    means: offer,
-  }));
-  const offer = yield* pick(msg('ask.character'), choices);
-  const { effect, more } = yield* benefit(state, who, offer);
   const { goods } = playerAt(state, who);
+  const offer = yield* pick(msg('ask.character'), offers(state, who, colour), {
+    value: ({ character }) => ({ character }),
+    label: each => characterLabel(each, payments(goods, each.good, each.count)),
+  });
+  const { effect, more } = yield* benefit(state, who, offer);
   const ways = payments(goods, offer.good, offer.count).filter(way => total(goods) - total(way) >= more);
   const price = yield* payment(ways);
   const rest = more > 0 ? yield* payment(picks(minus(goods, price), more), 'payAny') : noGoods();
@@ -288,12 +276,11 @@ function* benefit(
 function* drake(state: Position): Planning<{ readonly from: Ship; readonly good: Good }[]> {
   const taken: { readonly from: Ship; readonly good: Good }[] = [];
   for (const from of SHIPS.filter(each => total(shipAt(state, each).goods) > 0)) {
-    const goods = colours(shipAt(state, from).goods).map(good => ({
-      value: { from, good },
-      label: msg('choice.goodFrom', { good, ship: from }),
-      means: { from, good },
-    }));
-    taken.push(yield* pick(msg('ask.drake', { ship: from }), goods));
+    const good = yield* pick(msg('ask.drake', { ship: from }), colours(shipAt(state, from).goods), {
+      value: each => ({ from, good: each }),
+      label: each => msg('choice.goodFrom', { good: each, ship: from }),
+    });
+    taken.push({ from, good });
   }
   return taken;
 }
@@ -306,14 +293,13 @@ function* machiavelli(state: Position, who: Seat, budget: number): Planning<Site
     playerAt(state, who).members > 1
       ? machiavelliSites(state, who, left).filter(({ city }) => city !== first.city)
       : [];
-  const seconds = more.map(each => ({
-    value: each,
-    label: siteLabel(state, each, 'any'),
-    group: siteGroup(state, more, each),
-    means: [first, each],
-  }));
-  const none = { value: { city: null }, label: msg('choice.noSecond'), means: [first] };
-  return yield* pick(msg('ask.second'), [...seconds, none], 'last');
+  const appearance = {
+    value: (each: Site | null): Step => each ?? { city: null },
+    label: (each: Site | null) => (each ? siteLabel(state, each, 'any') : msg('choice.noSecond')),
+    group: (each: Site | null) => each && siteGroup(state, more, each),
+  };
+  const second = yield* pick(msg('ask.second'), [...more, null], appearance, 'last');
+  return second ? [first, second] : [first];
 }
 
 const dearer = (state: Position, sites: readonly Site[]): number =>
@@ -324,35 +310,26 @@ function* freeCityDeed(state: Position, who: Seat): Planning<Deed> {
   const tiles = freeTiles(state)
     .flatMap(tile => ROLES.map(side => ({ tile, side })))
     .filter(({ tile, side }) => freeRoles(state, who, tile, side).length > 0);
-  const { tile, side } = yield* pick(
-    msg('ask.freeCity'),
-    tiles.map(each => ({
-      value: each,
-      label: msg('choice.freeCity', { city: each.tile, role: each.side }),
-      means: each,
-    })),
-  );
-  const nation = yield* pick(
-    msg('ask.nation'),
-    NATIONS.map(each => ({
-      value: { nation: each },
-      label: msg('choice.nation', { nation: each }),
-      means: each,
-    })),
-  );
+  const { tile, side } = yield* pick(msg('ask.freeCity'), tiles, {
+    value: each => each,
+    label: each => msg('choice.freeCity', { city: each.tile, role: each.side }),
+  });
+  const nation = yield* pick(msg('ask.nation'), NATIONS, {
+    value: each => ({ nation: each }),
+    label: each => msg('choice.nation', { nation: each }),
+  });
   const fact = freeCityOf(tile);
-  const roles = freeRoles(state, who, tile, side).map(as => ({
-    value: { city: tile, as },
-    label: msg('site.own', {
-      city: tile,
-      place: cityKey(tile),
-      role: as,
-      cost: costOf(fact.sides[side], as),
-      symbol: fact.symbol,
-    }),
-    means: as,
-  }));
-  const as = yield* pick(msg('ask.site'), roles);
+  const as = yield* pick(msg('ask.site'), freeRoles(state, who, tile, side), {
+    value: each => ({ city: tile, as: each }),
+    label: each =>
+      msg('site.own', {
+        city: tile,
+        place: cityKey(tile),
+        role: each,
+        cost: costOf(fact.sides[side], each),
+        symbol: fact.symbol,
+      }),
+  });
   const pay = yield* payment(payments(playerAt(state, who).goods, paidIn(as), costOf(fact.sides[side], as)));
   return paid(pay, { do: 'freeCity', tile, side, nation, as });
 }
@@ -360,15 +337,11 @@ function* freeCityDeed(state: Position, who: Seat): Planning<Deed> {
 /** DY-75. */
 function* casanovaDeed(state: Position, who: Seat): Planning<Deed> {
   const sites = casanovas(state, who);
-  const chosen = yield* pick(
-    msg('ask.casanova'),
-    sites.map(each => ({
-      value: each,
-      label: siteLabel(state, each, 'neutral'),
-      group: siteGroup(state, sites, each),
-      means: each,
-    })),
-  );
+  const chosen = yield* pick(msg('ask.casanova'), sites, {
+    value: each => each,
+    label: each => siteLabel(state, each, 'neutral'),
+    group: each => siteGroup(state, sites, each),
+  });
   const pay = yield* payment(
     payments(playerAt(state, who).goods, paidIn(chosen.as), siteCost(state, chosen)),
   );

@@ -9,9 +9,10 @@ import type { Offer } from './possible.ts';
 import { worthOf } from './score.ts';
 import { msg, shipAt, type State } from './state.ts';
 
-/** Returns the label of a card, by its index in the hand. */
-export const cardLabel = (hand: readonly Card[], card: Card): Msg =>
-  msg('choice.card', { n: hand.indexOf(card) + 1, card });
+/** Returns the label of a card of the hand. */
+export const cardLabel = (hand: readonly Card[], card: Card): Msg => nthCard(card, hand.indexOf(card) + 1);
+/** Returns the label of a card that is the nth of its hand. */
+export const nthCard = (card: Card, n: number): Msg => msg('choice.card', { n, card });
 export const goodsLabel = (goods: Goods): Msg => msg('choice.goods', goodsArgs(goods));
 export const groupsLabel = (all: Goods, group: Goods): Msg =>
   msg('choice.groups', { ...goodsArgs(group), ...goodsArgs2(minus(all, group)) });

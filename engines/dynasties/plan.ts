@@ -13,5 +13,5 @@ export function follow(state: Frozen<State>, who: Seat, root: Root, steps: reado
   const planning = deedOf(state, who, root);
   let next = planning.next();
   for (const step of steps) next = planning.next(step);
-  return next.done ? { asks: null, deed: next.value } : { asks: next.value, deed: null };
+  return next.done ? { asks: null, deed: next.value } : { asks: next.value(), deed: null };
 }

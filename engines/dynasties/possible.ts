@@ -2,7 +2,7 @@
  * Conditions for starting an action: its whole cost can be paid and its first placement can be made (DY-15).
  */
 import type { Frozen, Seat } from '../core/game.ts';
-import { casanovaSites, eachOpenSite, isabellaSites, isOpen, openSites, siteCost } from './board.ts';
+import { casanovaSites, isabellaSites, isOpen, openSites, siteCost } from './board.ts';
 import {
   cardOf,
   costOf,
@@ -49,11 +49,8 @@ export const payableSites = (state: Position, who: Seat, roles: readonly Role[] 
   hasMember(state, who) ? openSites(state, who, roles).filter(site => canPaySite(state, who, site)) : [];
 
 /** Returns whether `payableSites` of this role has any. */
-function hasPayableSite(state: Position, who: Seat, role: Role): boolean {
-  if (!hasMember(state, who)) return false;
-  for (const site of eachOpenSite(state, who, [role])) if (canPaySite(state, who, site)) return true;
-  return false;
-}
+const hasPayableSite = (state: Position, who: Seat, role: Role): boolean =>
+  hasMember(state, who) && openSites(state, who, [role]).some(site => canPaySite(state, who, site));
 
 /** Returns the open spaces in the city of a card (DY-59). */
 export const sitesIn = (state: Position, who: Seat, city: City): Site[] =>

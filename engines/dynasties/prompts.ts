@@ -1,15 +1,15 @@
 /** Every question with all its legal answers. Legality is decided only here. */
 import type { Frozen, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
-import { player } from '../core/values.ts';
+import { once, player } from '../core/values.ts';
 import { birthCities } from './board.ts';
 import { BONUSES, cardOf, isTurnTile, optionsOf } from './facts.ts';
 import { divisions, goodsArgs, goodsArgs2, total } from './goods.ts';
 import {
-  cardLabel,
   diceLabel,
   goodsLabel,
   groupsLabel,
+  nthCard,
   optionLabel,
   scoringLabel,
   shipLabel,
@@ -117,20 +117,12 @@ export function questions(state: Position, task: Frozen<Task>): Prompt<Asks>[] {
 function turn(state: Position, seat: Seat): Ask<'turn'> {
   const { hand } = playerAt(state, seat);
   const isPossible = playableOf(state, seat);
-  const cards = hand.flatMap(card =>
-    optionsOf(cardOf(card))
-      .filter(as => isPossible(card, as))
-      .map(as =>
-        option<Turn>({ do: 'play', card, as }, optionLabel(card, as), { group: cardLabel(hand, card) }),
-      ),
+  const cards = hand.flatMap((card, i) =>
+    playsOf(card)(i + 1).filter(({ value }) => isPossible(card, value.as)),
   );
-  const tiles = usable(state, seat).map(each =>
-    option<Turn>({ do: 'tile', tile: each }, msg('choice.tile', { tile: each }), {
-      group: msg('group.tile'),
-    }),
-  );
-  const discard = hand.length > 0 ? [option<Turn>({ do: 'discard' }, msg('choice.discard'))] : []; // DY-62
-  const options = [...cards, ...tiles, ...discard, option<Turn>({ do: 'pass' }, msg('choice.pass'))];
+  const tiles = usable(state, seat).map(useOf);
+  const discard = hand.length > 0 ? [DISCARD] : []; // DY-62
+  const options = [...cards, ...tiles, ...discard, PASS];
   return {
     type: 'turn',
     seat,
@@ -140,6 +132,21 @@ function turn(state: Position, seat: Seat): Ask<'turn'> {
     ...OPEN,
   };
 }
+
+type Play = Extract<Turn, { do: 'play' }>;
+/** Returns the uses of a card that is the nth of a hand. */
+const playsOf = once((card: Card) =>
+  once((n: number) =>
+    optionsOf(cardOf(card)).map(as =>
+      option<Play>({ do: 'play', card, as }, optionLabel(card, as), { group: nthCard(card, n) }),
+    ),
+  ),
+);
+const useOf = once((tile: TurnTile) =>
+  option<Turn>({ do: 'tile', tile }, msg('choice.tile', { tile }), { group: msg('group.tile') }),
+);
+const DISCARD = option<Turn>({ do: 'discard' }, msg('choice.discard'));
+const PASS = option<Turn>({ do: 'pass' }, msg('choice.pass'));
 
 /** Returns `canPlay` for the cards of a hand. Only what is special differs from card to card. */
 function playableOf(state: Position, seat: Seat): (card: Card, as: CardOption) => boolean {

@@ -8,22 +8,23 @@ import { PENALTY, RECIPES } from './facts.ts';
 import { PARTS, type Action, type ActionView, type Part } from './model.ts';
 import { playerAt, turnOf, type State } from './state.ts';
 
-/** Returns the parts for which the turn has room (RA-13). */
-export const roomIn = (state: Frozen<State>): ReadonlySet<Part> =>
-  fitOf(
-    actionsOf(state).map(a => a.action),
-    turnOf(state).parts,
-  ).room;
+/** How far a turn has come. `room`: the parts that it can still do (RA-13). */
+export interface Progress {
+  readonly actions: readonly ActionView[];
+  readonly room: ReadonlySet<Part>;
+}
 
-/** Returns the actions of the turn with their missing parts. */
-export function actionsLeft(state: Frozen<State>): ActionView[] {
+export function progressOf(state: Frozen<State>): Progress {
   const actions = actionsOf(state);
-  const missing = best(
+  const { missing, room } = fitOf(
     actions.map(a => a.action),
     turnOf(state).parts,
   );
-  return actions.map((action, i) => ({ ...action, missing: missing[i] ?? [] }));
+  return { actions: actions.map((action, i) => ({ ...action, missing: missing[i] ?? [] })), room };
 }
+
+/** Returns the actions of the turn with their missing parts. */
+export const actionsLeft = (state: Frozen<State>): readonly ActionView[] => progressOf(state).actions;
 
 /** RA-40. */
 export const openOf = (actions: readonly ActionView[]): ActionView[] =>

@@ -2,10 +2,11 @@
 import type { Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { CENTRE, COSTS, GOLD_ACTION, isVillage, nameOf, roadOf, villageOf } from './facts.ts';
-import type { DeedOf, Means, Place, Road, Village, Way } from './model.ts';
+import type { DeedOf, Means, Place, Village, Way } from './model.ts';
+import { pathBy } from './paths.ts';
 import { isWhole } from './roads.ts';
 import { holds, housesAt, msg, mutable, turnOf, type State } from './state.ts';
-import { placeName, wayNames } from './words.ts';
+import { placeName } from './words.ts';
 
 /**
  * Moves the architect and pays the tolls (RA-20, RA-21). The bank
@@ -13,7 +14,7 @@ import { placeName, wayNames } from './words.ts';
  */
 export function travel(state: State, seat: Seat, { to, by, pays }: Way, io: Io): void {
   const traveller = mutable(state, seat);
-  io.tell(msg('log.travels', { who: player(seat), way: wayNames(traveller.at, by) }));
+  io.tell(msg('log.travels', { who: player(seat), way: pathBy(traveller.at, by).names }));
   const monk = holds(state, seat, 'monk');
   for (const { seat: owner, gold } of pays) {
     mutable(state, owner).gold += gold;
@@ -125,6 +126,3 @@ function tellRoad(state: State, village: Village, path: 'log.opened' | 'log.brok
   if (whole && isWhole(state, road) === (path === 'log.opened'))
     io.tell(msg(path, { from: nameOf(road.ends[0]), to: nameOf(road.ends[1]) }));
 }
-
-/** Returns whether two ways use the same roads in the same order. */
-export const sameRoads = (a: readonly Road[], b: readonly Road[]): boolean => a.join() === b.join();

@@ -4,8 +4,8 @@
  */
 import type { Arg, Frozen, Msg, Option, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
-import { at, once, player, range } from '../core/values.ts';
-import { actionsLeft, penalty, roomIn, unfinished } from './actions.ts';
+import { at, lately, once, player, range } from '../core/values.ts';
+import { penalty, unfinished, type Progress } from './actions.ts';
 import { palaceCost } from './building.ts';
 import { cardArgs } from './characters.ts';
 import {
@@ -20,20 +20,21 @@ import {
   TOKEN_ACTIONS,
 } from './facts.ts';
 import type { Character, City, Deed, Means, Part, Place, Stop, Way } from './model.ts';
+import { pathBy } from './paths.ts';
 import { breaks, waysFor } from './roads.ts';
 import { boxName, canLower, lowered } from './round.ts';
 import { countAt, freeCards, holderOf, holds, msg, playerAt, rowOf, turnOf, type State } from './state.ts';
 import { buildable, cityOf, freeSites, movable } from './targets.ts';
 import { canFinish } from './turn.ts';
-import { villageArgs, villageGroup, villageLabel, wayNames } from './words.ts';
+import { villageArgs, villageOptions } from './words.ts';
 
 type Deeds = Option<Deed>[];
 
 /** The parts for which the turn has room (RA-13). */
 type Room = ReadonlySet<Part>;
 
-export function deeds(state: Frozen<State>, seat: Seat): Deeds {
-  const room = roomIn(state);
+export function deeds(state: Frozen<State>, seat: Seat, progress: Progress): Deeds {
+  const { room } = progress;
   return [
     ...travels(state, seat),
     ...houses(state, seat, room),
@@ -44,7 +45,7 @@ export function deeds(state: Frozen<State>, seat: Seat): Deeds {
     ...characters(state, seat, room),
     ...freeHouses(state, seat),
     ...tokens(state, seat),
-    ...ends(state, seat),
+    ...ends(state, seat, progress),
   ];
 }
 
@@ -72,11 +73,10 @@ interface WayWords {
 }
 
 /** By list of ways and words, the options made so far. All questions of a turn have the same list. */
-const madeOf = new WeakMap<readonly Way[], Partial<Record<string, Deeds>>>();
+const madeOf = lately<Partial<Record<string, Deeds>>, readonly Way[]>(40);
 
 function optionsOf(ways: readonly Way[], { payer, toward }: WayWords): Deeds {
-  const made = madeOf.get(ways) ?? {};
-  madeOf.set(ways, made);
+  const made = madeOf(ways, () => ({}));
   return (made[`${payer} ${toward}`] ??= []);
 }
 
@@ -91,9 +91,19 @@ const travelTo = once((to: Stop): Msg => msg('group.travelTo', { city: nameOf(to
 /** The largest number of options in one chat menu. */
 const MENU = 25;
 
+/** The names of the arguments for each receiver. */
+const PURSES = range(5).map(i => `purse${i + 1}`);
+const GOLDS = range(5).map(i => `gold${i + 1}`);
+
 /** Returns the label of a way: its cost and the players who receive it. */
 function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, { payer, toward }: WayWords): Msg {
-  const args: Record<string, Arg> = { city: nameOf(to), way: wayNames(from, by), count: toll, payer, toward };
+  const args: Record<string, Arg> = {
+    city: nameOf(to),
+    way: pathBy(from, by).names,
+    count: toll,
+    payer,
+    toward,
+  };
   const [first] = pays;
   if (!first) return msg('way.free', args);
   const path = kind === 'direct' ? 'way.direct' : 'way.pays';
@@ -101,9 +111,10 @@ function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, { payer, toward
     args['target'] = player(first.seat);
     return msg(path, args);
   }
-  for (const [i, { seat, gold }] of pays.entries()) {
-    args[`purse${i + 1}`] = seat;
-    args[`gold${i + 1}`] = gold;
+  for (let i = 0; i < pays.length; i++) {
+    const { seat, gold } = at(pays, i);
+    args[at(PURSES, i)] = seat;
+    args[at(GOLDS, i)] = gold;
   }
   return msg(`${path}${pays.length}`, args);
 }
@@ -112,31 +123,21 @@ function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, { payer, toward
 function houses(state: Frozen<State>, seat: Seat, room: Room): Deeds {
   const { supply, gold } = playerAt(state, seat);
   if (supply === 0 || gold < COSTS.house || !room.has('cityHouse')) return [];
-  const inVillages = room.has('house');
-  return buildable(state, seat)
-    .filter(place => inVillages || isCity(place))
-    .map(place => house(state, seat, place, 'action'));
+  const city = cityOf(state, seat);
+  const inCity = city === null ? [] : [city];
+  const places = room.has('house') ? buildable(state, seat) : inCity;
+  return places.map(place => house(state, seat, place, 'action'));
 }
 
 function house(state: Frozen<State>, seat: Seat, place: Place, by: Means): Option<Deed> {
-  const value: Deed = { do: 'house', at: place, by };
-  if (isCity(place))
-    return option(
-      value,
-      msg(by === 'action' ? 'choice.houseCity' : 'choice.freeCity', { city: nameOf(place) }),
-    );
-  const label = villageLabel(state, seat, place);
-  const known = villageHouses[by].get(label);
-  if (known) return known;
-  const made = option(value, label, { group: villageGroup(by === 'action' ? 'house' : 'free', place) });
-  villageHouses[by].set(label, made);
-  return made;
+  if (!isCity(place)) return villageHouses[by](state, seat, place);
+  const label = msg(by === 'action' ? 'choice.houseCity' : 'choice.freeCity', { city: nameOf(place) });
+  return option({ do: 'house', at: place, by }, label);
 }
 
-/** The options of villages by their labels, because each label is made once (`villageLabel`). */
-const villageHouses: Readonly<Record<Means, WeakMap<Msg, Option<Deed>>>> = {
-  action: new WeakMap(),
-  builder: new WeakMap(),
+const villageHouses = {
+  action: villageOptions<Deed>('house', at => ({ do: 'house', at, by: 'action' })),
+  builder: villageOptions<Deed>('free', at => ({ do: 'house', at, by: 'builder' })),
 };
 
 /** RA-35. */
@@ -259,12 +260,12 @@ function tokens(state: Frozen<State>, seat: Seat): Deeds {
 }
 
 /** RA-15, RA-40. */
-function ends(state: Frozen<State>, seat: Seat): Deeds {
-  const actions = actionsLeft(state);
-  const left = unfinished(actions).length;
-  const end = option<Deed>(
-    { do: 'end' },
-    left === 0 ? msg('choice.end') : msg('choice.endOpen', { count: left, gold: penalty(actions) }),
-  );
-  return canFinish(state, seat) ? [option<Deed>({ do: 'finish' }, msg('choice.finish')), end] : [end];
+function ends(state: Frozen<State>, seat: Seat, progress: Progress): Deeds {
+  const left = unfinished(progress.actions).length;
+  const gold = penalty(progress.actions);
+  const end = left === 0 ? END : option<Deed>({ do: 'end' }, msg('choice.endOpen', { count: left, gold }));
+  return canFinish(progress, playerAt(state, seat)) ? [FINISH, end] : [end];
 }
+
+const END = option<Deed>({ do: 'end' }, msg('choice.end'));
+const FINISH = option<Deed>({ do: 'finish' }, msg('choice.finish'));

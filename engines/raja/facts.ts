@@ -20,7 +20,8 @@ interface VillageFact {
 export const START = 'S';
 const villageIds = new Set<string>(SEED.board.villages.map(v => v.id));
 export const isVillage = (at: string): at is Village => villageIds.has(at);
-export const isCity = (at: string): at is City => CITIES.some(city => city === at);
+const cityIds = new Set<string>(CITIES);
+export const isCity = (at: string): at is City => cityIds.has(at);
 
 export const ROADS: readonly RoadFact[] = SEED.board.roads.map(({ id, from, to, path }) => ({
   id,
@@ -61,9 +62,10 @@ const ways = new Map(
 export const roadsAt = (from: Stop): readonly { readonly road: RoadFact; readonly to: Stop }[] =>
   found(ways, from);
 
+const BASE_CARDS = CHARACTERS.filter(c => c !== 'yogi');
 /** RA-3, RA-71. */
 export const cardsOf = ({ level }: Options): readonly Character[] =>
-  level === 'base' ? CHARACTERS.filter(c => c !== 'yogi') : CHARACTERS;
+  level === 'base' ? BASE_CARDS : CHARACTERS;
 /** RA-1, RA-70. */
 export const palacesOf = ({ length }: Options): number =>
   length === 'short' ? SEED.variants.short.palaces : SEED.setup.palacesInSupply;

@@ -2,15 +2,15 @@
 import type { Frozen, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { at, player, range } from '../core/values.ts';
-import { actionArgs, actionsLeft, leftArgs, openOf, penalty, unfinished } from './actions.ts';
+import { actionArgs, actionsLeft, leftArgs, openOf, penalty, progressOf, unfinished } from './actions.ts';
 import { auctionOf } from './auction.ts';
 import { cardArgs } from './characters.ts';
 import { deeds } from './deeds.ts';
 import { ACTIONS, isCity, nameOf, roomOf } from './facts.ts';
 import type { Asks, Deed, Disc, Place } from './model.ts';
-import { gap, openVillages } from './roads.ts';
+import { gaps, openVillages } from './roads.ts';
 import { freeCards, msg, playerAt, rowOf, turnOf, type State, type Task } from './state.ts';
-import { placeName, villageGroup, villageLabel } from './words.ts';
+import { placeName, villageOptions } from './words.ts';
 import { canFinish } from './turn.ts';
 import { targets } from './targets.ts';
 
@@ -88,35 +88,36 @@ function pick(state: Frozen<State>, seat: Seat): Prompt<Asks> {
 /** Asks for an opening house (RA-4, RA-5). A silent player helps to connect the city that is scored first. */
 function opening(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const open = openVillages(state, roomOf(state.players.length));
-  const [lacking] = rowOf(state).flatMap(city => gap(state, city) ?? []);
+  const lackingTo = gaps(state);
+  const [lacking] = rowOf(state).flatMap(city => lackingTo.get(city) ?? []);
   const { supply } = playerAt(state, seat);
   return {
     ...ONE,
     type: 'opening',
     seat,
     ask: msg('ask.opening', { count: supply }),
-    options: open.map(village =>
-      option<Asks['opening']>({ at: village }, villageLabel(state, seat, village), {
-        group: villageGroup('opening', village),
-      }),
-    ),
+    options: open.map(village => opens(state, seat, village)),
     fallback: [{ at: lacking ?? at(open, 0) }],
   };
 }
 
-/** RA-10, RA-11. */
+const opens = villageOptions<Asks['opening']>('opening', village => ({ at: village }));
+
+/** RA-11: the same options for every seat in every round. */
+const DISCS: readonly Option<Disc>[] = ACTIONS.flatMap((first, i) =>
+  ACTIONS.slice(i).map(second =>
+    option<Disc>({ first, second }, msg('disc', { action: first, action2: second })),
+  ),
+);
+
+/** RA-10. */
 function discs(state: Frozen<State>, seat: Seat): Prompt<Asks> {
-  const options = ACTIONS.flatMap((first, i) =>
-    ACTIONS.slice(i).map(second =>
-      option<Disc>({ first, second }, msg('disc', { action: first, action2: second })),
-    ),
-  );
   return {
     type: 'discs',
     seat,
     pick: [1, 1],
     ask: msg('ask.discs', { round: state.round, city: placeName(state.maharaja) }),
-    options,
+    options: DISCS,
     fallback: [QUIET],
     sealed: { claim: state.round, closes: 'all', given: false },
   };
@@ -127,20 +128,21 @@ function discs(state: Frozen<State>, seat: Seat): Prompt<Asks> {
  * the clock finishes open Gold and Quarry actions and ends the turn.
  */
 function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
-  const left = openOf(actionsLeft(state));
+  const progress = progressOf(state);
+  const left = openOf(progress.actions);
   const args = {
     ...leftArgs(left),
     city: nameOf(state.maharaja),
     at: nameOf(playerAt(state, seat).at),
     gold: playerAt(state, seat).gold,
   };
-  const fallback: Deed = { do: canFinish(state, seat) ? 'finish' : 'end' };
+  const fallback: Deed = { do: canFinish(progress, playerAt(state, seat)) ? 'finish' : 'end' };
   return {
     ...ONE,
     type: 'turn',
     seat,
     ask: msg(`ask.turn${left.length}`, args),
-    options: deeds(state, seat),
+    options: deeds(state, seat, progress),
     fallback: [fallback],
   };
 }
@@ -161,8 +163,9 @@ function drop(state: Frozen<State>, { who: seat, from }: Extract<Task, { do: 'dr
 
 function dropOption(state: Frozen<State>, seat: Seat, place: Place): Option<Asks['drop']> {
   if (isCity(place)) return option({ at: place }, msg('choice.dropCity', { city: nameOf(place) }));
-  return option({ at: place }, villageLabel(state, seat, place), { group: villageGroup('drop', place) });
+  return dropsInto(state, seat, place);
 }
+const dropsInto = villageOptions<Asks['drop']>('drop', village => ({ at: village }));
 
 /** RA-40. */
 function sure(state: Frozen<State>, seat: Seat): Prompt<Asks> {

@@ -1,8 +1,7 @@
 /** Reasons why an answer is not offered, worked out from the player's view only. `null`: it is offered. */
 import type { Msg, Seat } from '../core/game.ts';
-import { at, player } from '../core/values.ts';
+import { at, player, same } from '../core/values.ts';
 import { refusesCharacter, refusesSeduction, refusesSwap } from './refusalCards.ts';
-import { sameRoads } from './building.ts';
 import { COSTS, isCity, nameOf, roomOf, TOKEN_ACTIONS } from './facts.ts';
 import type {
   Action,
@@ -88,7 +87,7 @@ function refusesTravel(view: View, to: Stop, by: readonly Road[]): Msg | null {
   if (to === from) return msg('refuse.here', { city: nameOf(to) });
   const ways = view.ways.filter(way => way.to === to);
   if (ways.length === 0) return msg('refuse.noWay', { city: nameOf(to) });
-  const way = ways.find(each => sameRoads(each.by, by));
+  const way = ways.find(each => same(each.by, by));
   if (!way) return msg('refuse.otherWay', { city: nameOf(to) });
   return characters.includes('monk') || gold === null || way.toll <= gold
     ? null

@@ -1,8 +1,9 @@
 /** Roads: whether they are whole, their tolls, and every way open to an architect. */
 import type { Seat } from '../core/game.ts';
-import { lately, range, same } from '../core/values.ts';
+import { lately, same } from '../core/values.ts';
 import { CITIES, COSTS, isCity, ROADS, roadsAt, START, STOPS, VILLAGES, type RoadFact } from './facts.ts';
 import type { City, Place, Road, Stop, Village, Way } from './model.ts';
+import { pathFrom, type Path } from './paths.ts';
 import { housesAt, type Board } from './state.ts';
 
 type Houses = Pick<Board, 'houses'>;
@@ -21,10 +22,10 @@ export function connected(board: Houses): City[] {
 }
 
 /**
- * Returns the villages that still lack a house between the start and the city, by the way that lacks fewest.
- * `null`: the city is connected.
+ * Returns, by stop, the villages without a house on the way from the start that lacks fewest. Empty: the stop
+ * is connected.
  */
-export function gap(board: Houses, city: City): Village[] | null {
+export function gaps(board: Houses): ReadonlyMap<Stop, readonly Village[]> {
   const best = new Map<Stop, readonly Village[]>([[START, []]]);
   for (const stop of best.keys()) {
     for (const { road, to } of roadsAt(stop)) {
@@ -37,28 +38,29 @@ export function gap(board: Houses, city: City): Village[] | null {
       best.set(to, lacking);
     }
   }
-  const lacking = best.get(city) ?? [];
-  return lacking.length === 0 ? null : [...lacking];
+  return best;
 }
 
 /** Returns whether the village has room for one more house (RA-5). */
 export const hasRoom = (board: Houses, village: Village, most: number): boolean =>
   housesAt(board, village).length < most;
 export const openVillages = (board: Houses, most: number): Village[] =>
-  VILLAGES.map(v => v.id).filter(village => hasRoom(board, village, most));
+  VILLAGE_IDS.filter(village => hasRoom(board, village, most));
+const VILLAGE_IDS = VILLAGES.map(v => v.id);
 
 /** Returns whether the road would be broken without this house (RA-33). */
 export const breaks = (board: Houses, from: Place): boolean =>
   !isCity(from) && housesAt(board, from).length === 1;
 
-/** Gold by seat that receives it. */
-type Toll = readonly number[];
-/** A way to a stop, and its cost. */
-interface Route {
-  readonly by: readonly Road[];
-  readonly toll: Toll;
-  /** The sum of the toll. */
+/** Gold by seat that receives it, and the sum. */
+interface Toll {
+  readonly bySeat: readonly number[];
   readonly gold: number;
+}
+/** A path and what it costs. */
+interface Route {
+  readonly path: Path;
+  readonly toll: Toll;
 }
 
 /**
@@ -96,41 +98,45 @@ const [BROKEN, WHOLE, VILLAGE] = [0, 1, 2];
 const OWNERS = 6;
 
 /** The ways found last, because all questions of a turn ask for the same ones. */
-const known = lately<readonly Way[]>(200);
+const known = lately<readonly Way[]>(40);
 
 function computeWays(tolls: ReadonlyMap<Road, Toll>, from: Stop, players: number): Way[] {
-  const nothing = range(players).map(() => 0);
-  const routes = routesFrom(tolls, from, nothing);
-  return STOPS.filter(to => to !== from).flatMap(to => {
-    const best = (routes.get(to) ?? []).toSorted((a, b) => a.gold - b.gold || a.by.length - b.by.length);
-    const direct = roadsAt(from)
-      .filter(each => each.to === to)
-      .flatMap(({ road }) => {
-        const toll = tolls.get(road.id);
-        return toll === undefined || best.some(route => same(route.toll, toll))
-          ? []
-          : [{ by: [road.id], toll, gold: sum(toll) }];
-      });
-    return [
-      ...best.map(route => wayOf(to, route, 'best')),
-      ...direct.map(route => wayOf(to, route, 'direct')),
-    ];
-  });
+  const routes = routesFrom(tolls, from, { bySeat: Array<number>(players).fill(0), gold: 0 });
+  const ways: Way[] = [];
+  for (const to of STOPS) {
+    if (to === from) continue;
+    const best = (routes.get(to) ?? []).sort(
+      (a, b) => a.toll.gold - b.toll.gold || a.path.by.length - b.path.by.length,
+    );
+    for (const route of best) ways.push(wayOf(route, 'best'));
+    for (const path of pathFrom(from).longer()) {
+      const toll = path.to === to ? tolls.get(path.last) : undefined;
+      if (toll !== undefined && !best.some(route => same(route.toll, toll)))
+        ways.push(wayOf({ path, toll }, 'direct'));
+    }
+  }
+  return ways;
 }
 
-/** Returns the toll of each whole road, by receiving player (RA-21). */
+/** Returns the toll of each whole road (RA-21). */
 function tollsOf(board: Board, seat: Seat): Map<Road, Toll> {
-  return new Map(
-    ROADS.filter(road => isWhole(board, road)).map(road => {
-      const toll = board.players.map(() => 0);
-      for (const village of road.villages) {
-        const owners = housesAt(board, village);
-        if (owners.includes(seat)) continue;
-        for (const owner of owners) toll[owner] = (toll[owner] ?? 0) + COSTS.travelPerForeignHouse;
-      }
-      return [road.id, toll];
-    }),
-  );
+  const tolls = new Map<Road, Toll>();
+  for (const road of ROADS) if (isWhole(board, road)) tolls.set(road.id, tollOf(board, seat, road));
+  return tolls;
+}
+
+function tollOf(board: Board, seat: Seat, { villages }: RoadFact): Toll {
+  const bySeat = Array<number>(board.players.length).fill(0);
+  let gold = 0;
+  for (const village of villages) {
+    const owners = housesAt(board, village);
+    if (owners.includes(seat)) continue;
+    for (const owner of owners) {
+      bySeat[owner] = (bySeat[owner] ?? 0) + COSTS.travelPerForeignHouse;
+      gold += COSTS.travelPerForeignHouse;
+    }
+  }
+  return { bySeat, gold };
 }
 
 /**
@@ -138,51 +144,46 @@ function tollsOf(board: Board, seat: Seat): Map<Road, Toll> {
  * undercuts for each receiver. Equal tolls: the shortest.
  */
 function routesFrom(tolls: ReadonlyMap<Road, Toll>, from: Stop, nothing: Toll): Map<Stop, Route[]> {
-  const start: Route = { by: [], toll: nothing, gold: 0 };
+  const start: Route = { path: pathFrom(from), toll: nothing };
   const kept = new Map<Stop, Route[]>([[from, [start]]]);
-  const todo = [{ stop: from, route: start }];
-  for (const { stop, route } of todo) {
+  const todo = [start];
+  for (const route of todo) {
     // the list grows during the loop
-    if (kept.get(stop)?.includes(route) !== true) continue;
-    for (const { road, to } of roadsAt(stop)) {
-      const toll = tolls.get(road.id);
+    if (kept.get(route.path.to)?.includes(route) !== true) continue;
+    for (const path of route.path.longer()) {
+      const toll = tolls.get(path.last);
       if (toll === undefined) continue;
-      const paid = plus(route.toll, toll);
-      const gold = sum(paid);
-      const length = route.by.length + 1;
-      const others = kept.get(to) ?? [];
-      if (others.some(other => atMost(other, paid, gold, length))) continue;
-      const next = { by: [...route.by, road.id], toll: paid, gold };
-      const rest = others.filter(other => !atMost(next, other.toll, other.gold, other.by.length));
-      kept.set(to, [...rest, next]);
-      todo.push({ stop: to, route: next });
+      const next: Route = { path, toll: plus(route.toll, toll) };
+      const others = kept.get(path.to) ?? [];
+      if (others.some(other => undercuts(other, next))) continue;
+      const rest = others.filter(other => !undercuts(next, other));
+      rest.push(next);
+      kept.set(path.to, rest);
+      todo.push(next);
     }
   }
   return kept;
 }
 
-const wayOf = (to: Stop, { by, toll, gold }: Route, kind: Way['kind']): Way => ({
-  to,
-  by,
-  toll: gold,
-  pays: toll.flatMap((paid, seat) => (paid > 0 ? [{ seat, gold: paid }] : [])),
-  kind,
-});
-
-/**
- * Returns whether a route pays no player more than another one with this toll, its sum and this number of
- * roads, and, for equal tolls, is not longer.
- */
-function atMost(a: Route, toll: Toll, gold: number, length: number): boolean {
-  if (a.gold > gold) return false;
-  for (let seat = 0; seat < toll.length; seat++) if ((a.toll[seat] ?? 0) > (toll[seat] ?? 0)) return false;
-  return a.gold < gold || a.by.length <= length;
+function wayOf({ path: { to, by }, toll: { bySeat, gold: toll } }: Route, kind: Way['kind']): Way {
+  const pays: { readonly seat: Seat; readonly gold: number }[] = [];
+  for (const [seat, gold] of bySeat.entries()) if (gold > 0) pays.push({ seat, gold });
+  return { to, by, toll, pays, kind };
 }
-const plus = (a: Toll, b: Toll): Toll => a.map((gold, seat) => gold + (b[seat] ?? 0));
-function sum(toll: Toll): number {
-  let all = 0;
-  for (const gold of toll) all += gold;
-  return all;
+
+/** Returns whether `a` pays no player more than `b` and, for equal tolls, is not longer. */
+function undercuts(a: Route, b: Route): boolean {
+  if (a.toll.gold > b.toll.gold) return false;
+  for (let seat = 0; seat < a.toll.bySeat.length; seat++)
+    if ((a.toll.bySeat[seat] ?? 0) > (b.toll.bySeat[seat] ?? 0)) return false;
+  return a.toll.gold < b.toll.gold || a.path.by.length <= b.path.by.length;
+}
+
+function plus(a: Toll, b: Toll): Toll {
+  const bySeat = a.bySeat.slice();
+  for (let seat = 0; seat < bySeat.length; seat++)
+    bySeat[seat] = (a.bySeat[seat] ?? 0) + (b.bySeat[seat] ?? 0);
+  return { bySeat, gold: a.gold + b.gold };
 }
 
 /** Returns every whole road of the map. */

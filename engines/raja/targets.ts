@@ -4,7 +4,7 @@ import type { Seat } from '../core/game.ts';
 import { CITIES, isCity, roomOf, SITES, VILLAGES } from './facts.ts';
 import type { City, Place, Site } from './model.ts';
 import { openVillages } from './roads.ts';
-import { countAt, type Board } from './state.ts';
+import { housesAt, type Board } from './state.ts';
 
 /** Returns the city of the architect. `null`: it is at the start. */
 export function cityOf({ players }: Pick<Board, 'players'>, seat: Seat): City | null {
@@ -23,10 +23,15 @@ export const targets = (board: Board, seat: Seat, from: Place): Place[] =>
   buildable(board, seat).filter(place => place !== from);
 
 /** Returns the places where the player has a house that can move elsewhere. */
-export const movable = (board: Board, seat: Seat): Place[] =>
-  [...VILLAGES.map(v => v.id), ...CITIES].filter(
-    place => countAt(board, place, seat) > 0 && targets(board, seat, place).length > 0,
+export function movable(board: Board, seat: Seat): Place[] {
+  const [one, ...others] = buildable(board, seat);
+  if (one === undefined) return [];
+  return PLACES.filter(
+    place => (place !== one || others.length > 0) && housesAt(board, place).includes(seat),
   );
+}
+
+const PLACES: readonly Place[] = [...VILLAGES.map(v => v.id), ...CITIES];
 
 /** RA-35. */
 export const freeSites = ({ palaces }: Pick<Board, 'palaces'>, city: City): Site[] =>

@@ -1,10 +1,10 @@
 /** Carries out the deeds of a turn (RA-13, RA-15). */
-import type { Frozen, Io, Seat } from '../core/game.ts';
-import { player } from '../core/values.ts';
-import { actionsLeft, roomIn, unfinished } from './actions.ts';
-import { buildHouse, buildPalace, digQuarry, moveHouse, sameRoads, takeGold, travel } from './building.ts';
+import type { Io, Seat } from '../core/game.ts';
+import { player, same } from '../core/values.ts';
+import { actionsLeft, progressOf, unfinished, type Progress } from './actions.ts';
+import { buildHouse, buildPalace, digQuarry, moveHouse, takeGold, travel } from './building.ts';
 import { change, swap } from './characters.ts';
-import type { Action, Deed, DeedOf, Place } from './model.ts';
+import type { Action, Deed, DeedOf, Part, Place } from './model.ts';
 import { waysFor } from './roads.ts';
 import { endTurn, governor } from './round.ts';
 import { msg, mutable, playerAt, turnOf, type State, type Task } from './state.ts';
@@ -55,15 +55,11 @@ export function drop(
 }
 
 /** Returns whether an open Gold or Quarry action can be carried out. They need no choice. */
-export function canFinish(state: Frozen<State>, seat: Seat): boolean {
-  const room = roomIn(state);
-  return room.has('gold') || (room.has('quarry') && playerAt(state, seat).quarry > 0);
-}
+export const canFinish = ({ room }: Progress, { quarry }: { readonly quarry: number }): boolean =>
+  room.has('gold') || (room.has('quarry') && quarry > 0);
 
 function goBy(state: State, seat: Seat, { to, by }: DeedOf<'travel'>, io: Io): void {
-  const way = waysFor(state, seat, playerAt(state, seat).at).find(
-    each => each.to === to && sameRoads(each.by, by),
-  );
+  const way = waysFor(state, seat, playerAt(state, seat).at).find(each => same(each.by, by));
   if (!way) throw new Error(`no way to ${to} by ${by.join()}`);
   travel(state, seat, way, io);
 }
@@ -90,8 +86,9 @@ function spend(state: State, seat: Seat, action: Action, io: Io): void {
 }
 
 function finish(state: State, seat: Seat, io: Io): void {
-  while (roomIn(state).has('gold')) takeGold(state, seat, io);
-  while (roomIn(state).has('quarry') && playerAt(state, seat).quarry > 0) digQuarry(state, seat, io);
+  const room = (part: Part): boolean => progressOf(state).room.has(part);
+  while (room('gold')) takeGold(state, seat, io);
+  while (room('quarry') && playerAt(state, seat).quarry > 0) digQuarry(state, seat, io);
   end(state, seat, io);
 }
 

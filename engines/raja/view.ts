@@ -1,7 +1,7 @@
 /** Builds what one seat may see, field by field (RA-90, RA-91). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { range } from '../core/values.ts';
-import { actionsLeft, roomIn, penalty } from './actions.ts';
+import { penalty, progressOf } from './actions.ts';
 import { palaceCost } from './building.ts';
 import { endBoxOf } from './facts.ts';
 import { PARTS, type PlayerView, type Stage, type TurnView, type View } from './model.ts';
@@ -68,8 +68,7 @@ function playerView(state: Frozen<State>, who: Seat, eye: Seat | null): PlayerVi
 function turnView(state: Frozen<State>, eye: Seat | null): TurnView | null {
   if (!state.turn) return null;
   const { seat, used } = state.turn;
-  const actions = actionsLeft(state);
-  const room = roomIn(state);
+  const { actions, room } = progressOf(state);
   const [task] = state.tasks;
   return {
     seat,

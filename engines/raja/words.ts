@@ -1,6 +1,7 @@
 /** Message arguments shared by several rules: names of places, ways and rows. */
-import type { Arg, Msg, Seat } from '../core/game.ts';
-import { at, lately, once, player } from '../core/values.ts';
+import type { Arg, Msg, Option, Seat } from '../core/game.ts';
+import { option } from '../core/prompt.ts';
+import { at, once, player } from '../core/values.ts';
 import { isVillage, nameOf, roadOf, villageOf } from './facts.ts';
 import type { Place, Road, Stop, Village } from './model.ts';
 import { housesAt, msg, type Board } from './state.ts';
@@ -29,11 +30,6 @@ export function stopsOn(from: Stop, by: readonly Road[]): Stop[] {
   return stops;
 }
 
-const named = lately<string>(2_000);
-/** Returns the names of the stops of a way, including the first one. */
-export const wayNames = (from: Stop, by: readonly Road[]): string =>
-  named(`${from} ${by.join(' ')}`, () => stopsOn(from, by).map(nameOf).join('–'));
-
 /** The highest village number in the north of the map. */
 const NORTH = 16;
 
@@ -42,18 +38,35 @@ export const HALVES = ['north', 'south'] as const;
 export const halfOf = (village: Village): (typeof HALVES)[number] =>
   villageOf(village).number <= NORTH ? 'north' : 'south';
 /** Returns the menu group of a village. */
-export const villageGroup = (what: 'opening' | 'house' | 'free' | 'drop', village: Village): Msg =>
+const villageGroup = (what: 'opening' | 'house' | 'free' | 'drop', village: Village): Msg =>
   msg(`group.${what}.${halfOf(village)}`);
 
+/** The first owner in a village, as a seat sees it, if it is not another seat. */
+const NOBODY = -2;
+const ONESELF = -1;
+
 /** Returns the label of a village with room for a house, and the owner of a house that stands there. */
-export function villageLabel(board: Pick<Board, 'houses'>, seat: Seat, village: Village): Msg {
-  const [owner] = housesAt(board, village);
-  if (owner === undefined) return emptyVillage(village);
-  return owner === seat ? ownVillage(village) : foreignVillage(owner)(village);
+function villageLabel(village: Village, owner: number): Msg {
+  if (owner === NOBODY) return msg('village.empty', villageArgs(village));
+  if (owner === ONESELF) return msg('village.own', villageArgs(village));
+  return msg('village.other', { ...villageArgs(village), who: player(owner) });
 }
 
-const emptyVillage = once((village: Village) => msg('village.empty', villageArgs(village)));
-const ownVillage = once((village: Village) => msg('village.own', villageArgs(village)));
-const foreignVillage = once((owner: Seat) =>
-  once((village: Village) => msg('village.other', { ...villageArgs(village), who: player(owner) })),
-);
+/**
+ * Returns a function that gives the option of a village. Each is made once for each owner, because the same
+ * villages are offered again and again.
+ */
+export function villageOptions<Value>(
+  what: 'opening' | 'house' | 'free' | 'drop',
+  value: (village: Village) => Value,
+): (board: Pick<Board, 'houses'>, seat: Seat, village: Village) => Option<Value> {
+  const made = once((owner: number) =>
+    once((village: Village) =>
+      option(value(village), villageLabel(village, owner), { group: villageGroup(what, village) }),
+    ),
+  );
+  return (board, seat, village) => {
+    const owner = housesAt(board, village)[0] ?? NOBODY;
+    return made(owner === seat ? ONESELF : owner)(village);
+  };
+}

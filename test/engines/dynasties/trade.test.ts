@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { divisions } from '../../../engines/dynasties/goods.ts';
+import { divisions, minus, picks } from '../../../engines/dynasties/goods.ts';
+import type { Goods } from '../../../engines/dynasties/index.ts';
 import { msg } from '../../../engines/dynasties/state.ts';
-import { player } from '../../../engines/core/values.ts';
+import { player, range } from '../../../engines/core/values.ts';
 import { doing, ended, goods, keys, play, sitting, total, values, who } from './table.ts';
 
 const FIVE = { black: 1, white: 1, yellow: 1, blue: 1, pink: 1 };
@@ -42,6 +43,22 @@ describe('trade', () => {
       goods({ black: 1, pink: 1 }),
       goods({ black: 1, white: 1, yellow: 1 }),
     ]);
+  });
+
+  it('DY-21 each division of up to five goods is listed once, the most even ones first', () => {
+    const all = range(6).flatMap(n => picks({ black: 5, white: 5, yellow: 5, blue: 5, pink: 5 }, n));
+    expect(all).toHaveLength(252);
+    const text = (group: Goods) => Object.values(group).join();
+    for (const ship of all) {
+      const both = range(total(ship) - 1).flatMap(n => picks(ship, n + 1));
+      const pairs = new Set(both.map(group => [text(group), text(minus(ship, group))].sort().join(' | ')));
+      const listed = divisions(ship);
+      expect(listed.map(group => [text(group), text(minus(ship, group))].sort().join(' | ')).sort()).toEqual(
+        [...pairs].sort(),
+      );
+      const gaps = listed.map(group => Math.abs(total(ship) - 2 * total(group)));
+      expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
+    }
   });
 
   it('DY-22 both members return and five new goods are drawn', () => {
