@@ -76,6 +76,8 @@ const withdrawal = (
 
 /** Chance of a prize when no other figure is in the visit: any lead wins it. */
 const certainty = (margin: number): number => (margin > 0 ? 1 : 0);
+
+/** Returns the chance of a prize with this lead while that many others may still play. */
 function chance({ safe }: Weights, margin: number, rivals: number): number {
   const row = safe[Math.min(rivals, safe.length) - 1] ?? [];
   return margin < -1 ? 0 : (row[Math.min(margin + 1, row.length - 1)] ?? 0);
