@@ -1,12 +1,14 @@
 /** Players of Taj Mahal that the arena compares with ours. */
 import type { Choose } from '../index.ts';
 import { tajMahalBy } from '../taj-mahal.ts';
-import { LEVELS, type Weights } from '../taj-mahal/weights.ts';
+import { LEVELS, OURS, type Weights } from '../taj-mahal/weights.ts';
 
 /** The weights before they were fitted by self-play. Cards that others took in public are forgotten. */
 export const BEFORE: Weights = {
   card: 1.2,
   glut: 0,
+  plenty: 96,
+  surplus: 1,
   white: 0.5,
   suit: 0.12,
   longest: 0,
@@ -23,15 +25,34 @@ export const BEFORE: Weights = {
   half: 0.3,
   growth: 0.3,
   trade: 0.15,
-  safe: [0.1, 0.25, 0.65, 0.85, 0.95],
-  envy: 0.2,
+  safe: [[0.1, 0.25, 0.65, 0.85, 0.95]],
+  envy: 0.4,
   envyCards: 0,
+  near: 1e6,
+  nearer: 0,
   memory: 0,
   foresight: 0,
+  thrift: 0,
   guesses: 12,
   tried: 8,
 };
 
+/**
+ * The weights before a person had read games and named what was stupid: every opponent draws as much envy, a
+ * lead is trusted as much against four as against one, all cards can be played in time, and special cards are
+ * held back.
+ */
+export const UNREAD: Weights = {
+  ...OURS,
+  plenty: 96,
+  surplus: 1,
+  safe: [[0.1, 0.25, 0.65, 0.85, 0.95]],
+  near: 1e6,
+  nearer: 0,
+  thrift: 0,
+};
+
 export const tajMahalRoster: Readonly<Record<string, Choose>> = {
   'taj-mahal-before': tajMahalBy({ ...LEVELS.sharp, weights: BEFORE }),
+  'taj-mahal-unread': tajMahalBy({ ...LEVELS.sharp, weights: UNREAD }),
 };

@@ -9,7 +9,7 @@ import type { Weights } from './weights.ts';
  * cards of one colour count.
  */
 export function handWorth(weights: Weights, cards: readonly Face[], visitsLeft: number): number {
-  const { card, glut, suit: alike, longest, scarce: rare, white } = weights;
+  const { suit: alike, longest, scarce: rare, white } = weights;
   const counts = COLOURS.map(() => 0);
   let whites = 0,
     worth = 0;
@@ -21,14 +21,19 @@ export function handWorth(weights: Weights, cards: readonly Face[], visitsLeft: 
   }
   const most = Math.max(...counts);
   if (visitsLeft === 0) return whites + most;
-  const size = cards.length;
-  worth += size * card - ((size * (size - 1)) / 2) * glut + whites * white + most * longest;
+  worth += cardsWorth(weights, cards.length) + whites * white + most * longest;
   return worth * partLeft(weights, visitsLeft);
+}
+
+/** Returns the worth of that many cards, whatever they show. Few of many can be played before the end. */
+function cardsWorth({ card, glut, plenty, surplus }: Weights, size: number): number {
+  const worth = (count: number): number => count * card - ((count * (count - 1)) / 2) * glut;
+  return size <= plenty ? worth(size) : worth(plenty) + surplus * (worth(size) - worth(plenty));
 }
 
 /** Returns the worth of one more card that nobody knows yet, beside `held` cards. */
 export const drawWorth = (weights: Weights, held: number, visitsLeft: number): number =>
-  (weights.card - held * weights.glut) * partLeft(weights, visitsLeft);
+  (cardsWorth(weights, held + 1) - cardsWorth(weights, held)) * partLeft(weights, visitsLeft);
 
 /** Returns the part of the worth of cards that counts with `visitsLeft` visits after this one. */
 const partLeft = ({ late, early }: Weights, visitsLeft: number): number =>

@@ -34,7 +34,8 @@ export const ratedPlays = (table: Table, visitsLeft: number): Rated[] =>
 function rated(table: Table, sitter: Sitter, others: readonly number[], visitsLeft: number): Rated[] {
   const singles = singleWorths(table, sitter);
   const { weights } = table;
-  const odds = table.sitters.length === 1 ? certainty : (margin: number) => chance(weights, margin);
+  const rivals = table.sitters.length - 1;
+  const odds = rivals === 0 ? certainty : (margin: number) => chance(weights, margin, rivals);
   const costs = costsOf(weights, sitter, visitsLeft);
   return plays(sitter).map(({ card, with: other }) => {
     const cost = (costs.get(card) ?? 0) + (other === null ? 0 : (costs.get(other) ?? 0));
@@ -75,8 +76,12 @@ const withdrawal = (
 
 /** Chance of a prize when no other figure is in the visit: any lead wins it. */
 const certainty = (margin: number): number => (margin > 0 ? 1 : 0);
-const chance = ({ safe }: Weights, margin: number): number =>
-  margin < -1 ? 0 : (safe[Math.min(margin + 1, safe.length - 1)] ?? 0);
+
+/** Returns the chance of a prize with this lead while that many others may still play. */
+function chance({ safe }: Weights, margin: number, rivals: number): number {
+  const row = safe[Math.min(rivals, safe.length) - 1] ?? [];
+  return margin < -1 ? 0 : (row[Math.min(margin + 1, row.length - 1)] ?? 0);
+}
 
 /** Returns the worth of each open prize: the mean of winning it alone and winning it last of all. */
 const singleWorths = ({ open }: Table, { worths }: Sitter): number[] =>

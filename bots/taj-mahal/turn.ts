@@ -3,12 +3,12 @@ import { CARDS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import type { Card, Choice, Who } from '../../engines/taj-mahal/model.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { Rng } from '../../engines/core/rng.ts';
-import { facesOf, isCard, suitOf, type Face } from './faces.ts';
+import { facesOf, isCard, PLACES, suitOf, type Face } from './faces.ts';
 import { handWorth } from './hand.ts';
 import { decide, ratedPlays, WITHDRAW } from './policy.ts';
 import { visitsLeft } from './land.ts';
 import { bitOf, prizeWorths } from './prizes.ts';
-import { act, type Deed, type Sitter, type Table } from './table.ts';
+import { act, POINTS, type Deed, type Sitter, type Table } from './table.ts';
 import { highest, softly } from '../mix.ts';
 import { ABSURD, DRAWN, type Sight, type Thought } from './weights.ts';
 
@@ -31,11 +31,21 @@ function deedOf(view: Sight, seat: Who, { whim }: Thought, rng: Rng): Deed {
 
 /** Returns the deeds to simulate: to withdraw, and the plays that look best. */
 export function promising(view: Sight, table: Table): readonly Deed[] {
+  const { specials } = at(table.sitters, 0);
+  const spares = view.weights.thrift > 0 && specials.some(special => helps(special, table));
   const plays = ratedPlays(table, visitsLeft(view))
+    .filter(({ deed }) => !spares || deed.with !== null)
     .sort((a, b) => b.worth - a.worth)
     .slice(0, view.weights.tried);
   return [WITHDRAW, ...plays.map(each => each.deed)];
 }
+
+/**
+ * TM-17: true for a special card that brings something with any card. It returns after the visit, so it is
+ * never held back: the visit may end for its owner before the next turn.
+ */
+const helps = (special: Face, { open }: Table): boolean =>
+  special === POINTS || PLACES.some(i => open & (1 << i) && (special.signs[i] ?? 0) > 0);
 
 /** What a seat gains in a visit, in points, by cause, and the sum. */
 export interface Outlook {
@@ -55,9 +65,10 @@ export interface Outlook {
 export function simulation(view: Sight, table: Table, rng: Rng): (deed: Deed) => Outlook {
   const seat = at(table.sitters, 0).who;
   const guesses = range(view.weights.guesses).map(() => guessed(table, view, rng));
+  const trial = { seat, left: visitsLeft(view), shares: rivalShares(view, seat) };
   return deed =>
     guesses
-      .map(guess => outcome(guess, deed, seat, visitsLeft(view)))
+      .map(guess => outcome(guess, { ...trial, deed }))
       .reduce((a, b) => ({
         prizes: a.prizes + b.prizes,
         cards: a.cards + b.cards,
@@ -96,10 +107,12 @@ function sitterOf(view: Sight, who: Who, seat: Who): Sitter {
 }
 
 /** Returns the supply, sorted by how well each card goes with the hand. */
-function liked({ supply, figures, weights }: Sight, seat: Who): Face[] {
+function liked(view: Sight, seat: Who): Face[] {
+  const { supply, figures, weights } = view;
   const hand = facesOf(at(figures, seat).hand ?? []);
+  const left = visitsLeft(view);
   return facesOf(supply)
-    .map(card => ({ card, worth: handWorth(weights, [...hand, card], 1) }))
+    .map(card => ({ card, worth: handWorth(weights, [...hand, card], left) }))
     .sort((a, b) => b.worth - a.worth)
     .map(each => each.card);
 }
@@ -131,8 +144,32 @@ function unseen(view: Sight) {
   return CARDS.map(card => card.id).filter(card => !seen.has(card));
 }
 
+/**
+ * Returns how much of the envy each figure draws; the shares of all rivals add up to 1. Those with most
+ * points and cards draw most, because a point that they make costs most wins.
+ */
+export function rivalShares(view: Sight, seat: Who): readonly number[] {
+  const { near, nearer } = view.weights;
+  const reach = near + nearer * visitsLeft(view);
+  const standings = view.figures.map(({ score, cards, specials }) => score + cards + specials.length);
+  const most = Math.max(...standings);
+  const pulls = standings.map((standing, who) => (who === seat ? 0 : Math.exp((standing - most) / reach)));
+  const all = pulls.reduce((sum, pull) => sum + pull, 0);
+  return pulls.map(pull => pull / all);
+}
+
+/** A deed of a seat, with what is known about the rest of the game. */
+interface Trial {
+  readonly deed: Deed;
+  readonly seat: Who;
+  /** Number of visits after this one. */
+  readonly left: number;
+  /** The share of each rival in the envy. */
+  readonly shares: readonly number[];
+}
+
 /** Simulates the rest of the visit; returns this seat's gain less a part of the others' gains. */
-function outcome(guess: Table, deed: Deed, seat: Who, left: number): Outlook {
+function outcome(guess: Table, { deed, seat, left, shares }: Trial): Outlook {
   const table: Table = { ...guess, sitters: [...guess.sitters], gone: [], deck: [...guess.deck] };
   act(table, deed);
   while (table.sitters.length > 0) act(table, decide(table, left));
@@ -145,7 +182,7 @@ function outcome(guess: Table, deed: Deed, seat: Who, left: number): Outlook {
       cards += kept;
       sum += gained + kept;
     } else {
-      const envied = envy * gained + envyCards * kept;
+      const envied = (envy * gained + envyCards * kept) * at(shares, who);
       rivals -= envied;
       sum -= envied;
     }

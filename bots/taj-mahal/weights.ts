@@ -19,6 +19,9 @@ export interface Weights {
   readonly longest: number;
   /** Added for a coloured card without an elephant, because such cards are scarce. */
   readonly scarce: number;
+  /** Number of cards that can be played in time; the worth of further ones counts in part: `surplus`. */
+  readonly plenty: number;
+  readonly surplus: number;
   /**
    * Part of these worths that counts towards the end of the game: `late`, and `early` more for each later
    * visit, at most 1. After the last visit the cards score what TM-70 says.
@@ -39,16 +42,28 @@ export interface Weights {
   /** Chance to win each later commodity of a kind that the figure owns. */
   readonly trade: number;
   /**
-   * Chance to win a prize while others may still play, by the lead in symbols. First entry: one behind.
+   * Chance to win a prize while others may still play, by their number, and by the lead in symbols. First
+   * row: one other. The last row counts for more others, too. First entry: one behind.
    */
-  readonly safe: readonly number[];
-  /** Cost of a point that an opponent makes in the visit, and of a point of worth in their hand after it. */
+  readonly safe: readonly (readonly number[])[];
+  /**
+   * Cost of a point that every opponent makes in the visit, and of a point of worth in all their hands after
+   * it.
+   */
   readonly envy: number;
   readonly envyCards: number;
+  /**
+   * Points behind by which an opponent draws less envy, by a factor of e: `near` at the end of the game, and
+   * `nearer` more for each later visit.
+   */
+  readonly near: number;
+  readonly nearer: number;
   /** 1 if cards that rivals took in public are remembered, 0 if not. */
   readonly memory: number;
   /** 1 if rivals are expected to plan chains for later provinces, too, 0 if only this player does. */
   readonly foresight: number;
+  /** 1 if a special card that helps is never held back, 0 if it may be. */
+  readonly thrift: number;
   /** Number of guesses at the hidden cards, and number of plays that are simulated. */
   readonly guesses: number;
   readonly tried: number;
@@ -62,6 +77,8 @@ export const OURS: Weights = {
   suit: 0.02,
   longest: 1,
   scarce: 0.4,
+  plenty: 8,
+  surplus: 0.3,
   late: 0.3,
   early: 0.12,
   use: {
@@ -74,11 +91,19 @@ export const OURS: Weights = {
   half: 0.05,
   growth: 0.7,
   trade: 0.25,
-  safe: [0.1, 0.25, 0.65, 0.85, 0.95],
-  envy: 0.4,
-  envyCards: 0.4,
+  safe: [
+    [0.06, 0.38, 0.82, 0.97, 1],
+    [0.06, 0.26, 0.67, 0.84, 0.95],
+    [0.06, 0.24, 0.6, 0.77, 0.92],
+    [0.06, 0.21, 0.5, 0.7, 0.9],
+  ],
+  envy: 0.8,
+  envyCards: 0.8,
+  near: 6,
+  nearer: 2,
   memory: 1,
   foresight: 1,
+  thrift: 1,
   guesses: 12,
   tried: 8,
 };
@@ -102,8 +127,8 @@ export const LEVELS: Readonly<Record<BotLevel, Thought>> = {
 /** Weights in which a temper differs: the cards that it saves, its trust in a lead, what it envies. */
 export const LEANINGS: Readonly<Record<Temper, Partial<Weights>>> = {
   careful: { card: 2.8 },
-  bold: { safe: [0.15, 0.3, 0.7, 0.88, 0.96] },
-  sly: { envy: 0.5, envyCards: 0.5 },
+  bold: { safe: OURS.safe.map(row => row.map(chance => chance + (1 - chance) / 8)) },
+  sly: { envy: 1, envyCards: 1 },
 };
 
 /** Returns how a player of this level and temper thinks. */

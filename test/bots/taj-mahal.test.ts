@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../bots/plain.ts';
 import type { Choose } from '../../bots/index.ts';
-import { BEFORE } from '../../bots/roster/taj-mahal.ts';
-import { LEVELS } from '../../bots/taj-mahal/weights.ts';
+import { BEFORE, UNREAD } from '../../bots/roster/taj-mahal.ts';
+import { facesOf } from '../../bots/taj-mahal/faces.ts';
+import { handWorth } from '../../bots/taj-mahal/hand.ts';
+import { ratedPlays } from '../../bots/taj-mahal/policy.ts';
+import { rivalShares, tableOf } from '../../bots/taj-mahal/turn.ts';
+import { LEANINGS, LEVELS, OURS } from '../../bots/taj-mahal/weights.ts';
 import { tajMahal as player, tajMahalBy } from '../../bots/taj-mahal.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
+import { at, range } from '../../engines/core/values.ts';
 import { tajMahal, type Asks, type View } from '../../engines/taj-mahal/index.ts';
+import type { Choice } from '../../engines/taj-mahal/model.ts';
 import { gameCalled, tournament } from '../../tools/arena/tournament.ts';
 import { playThrough, type Chooser } from '../support/engine/playthrough.ts';
 import {
   GAMES,
+  NINE,
   cards,
   crown,
   normal,
@@ -124,6 +131,102 @@ describe('single decisions', () => {
     if (!prompt) throw new Error('seat 0 is not asked');
     return sensible(prompt, tajMahal.view(s.state, 0), rngFor('single')).picks;
   }
+
+  /** Returns what the asked player does, with several guesses at the hidden cards. */
+  function plays(s: TajScene, chosen: Choose = player): Choice[] {
+    const prompt = at(tajMahal.prompts(s.state), 0);
+    const view = tajMahal.view(s.state, prompt.seat);
+    return range(8).flatMap(n => {
+      const answer = choose(prompt, chosen(view, prompt, rngFor(`plays/${n}`)));
+      return answer.type === 'turn' ? answer.picks : [];
+    });
+  }
+
+  /** The sharp player before a person had read its games. */
+  const unread = tajMahalBy({ ...LEVELS.sharp, weights: { ...UNREAD, ...LEANINGS.careful } });
+
+  it('TM-15, TM-17 holds back no special card that helps with any card', () => {
+    const points = sitting(3, {
+      visit: 6,
+      hands: {
+        0: [...cards('green', 3, 4, 9), ...cards('purple', 6, 9, 10, 12), 'white-01', 'white-10'],
+        1: [...cards('red', 1, 3, 6, 9), ...cards('yellow', 1, 3)],
+        2: [...cards('yellow', 6, 9, 12, 15), ...cards('red', 12, 15, 18), ...cards('green', 15, 18, 21)],
+      },
+      specials: { 0: ['special-points', 'special-colour'] },
+      figures: { 0: { score: 9 }, 1: { score: 16 }, 2: { score: 8 } },
+    });
+    expect(plays(points, unread).some(choice => choice.with === null)).toBe(true);
+    for (const choice of plays(points)) expect(choice.with).not.toBe(null);
+
+    const crowned = sitting(3, {
+      options: NINE,
+      visit: 7,
+      hands: {
+        0: ['green-21', 'white-01'],
+        1: [...cards('red', 21), ...cards('yellow', 9, 15, 18, 19), ...cards('green', 15, 18, 20)],
+        2: cards('purple', 12),
+      },
+      specials: { 0: ['special-mogul'], 1: ['special-elephant'] },
+      figures: { 0: { score: 21 }, 1: { score: 10 }, 2: { score: 25 } },
+    });
+    expect(plays(crowned, unread).some(choice => choice.with === null)).toBe(true);
+    for (const choice of plays(crowned)) expect(choice.with).toBe('special-mogul');
+  });
+
+  it('TM-30 plays from a full hand, and does not withdraw for three cards more', () => {
+    const s = sitting(5, {
+      visit: 8,
+      hands: {
+        0: ['yellow-15', 'green-15', ...cards('purple', 1, 3, 4, 9, 10, 12, 13, 15, 19)],
+        1: [...cards('red', 3, 6, 7, 8, 9, 10, 11, 12, 13, 21), 'yellow-03', 'yellow-21'],
+        2: [...cards('yellow', 1, 17, 18), 'green-01', 'white-01'],
+        3: [...cards('red', 1, 4), ...cards('green', 3, 4, 6, 7, 9, 10, 12, 21), 'purple-06', 'white-12'],
+        4: ['red-19', ...cards('yellow', 2, 4, 9, 12), 'purple-21', 'white-02'],
+      },
+      figures: { 0: { score: 10 }, 1: { score: 7 }, 2: { score: 25 }, 3: { score: 8 }, 4: { score: 13 } },
+    });
+    expect(plays(s, unread)).toContainEqual(WITHDRAW);
+    expect(plays(s)).not.toContainEqual(WITHDRAW);
+  });
+
+  it('thinks little of cards that nobody has the time to play', () => {
+    const hand = facesOf(cards('red', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12));
+    const next = (size: number, left: number) =>
+      handWorth({ ...OURS, longest: 0, suit: 0 }, hand.slice(0, size + 1), left) -
+      handWorth({ ...OURS, longest: 0, suit: 0 }, hand.slice(0, size), left);
+    for (const left of [1, 4, 8]) expect(next(8, left)).toBeLessThan(next(7, left) / 2);
+  });
+
+  it('TM-20 trusts a lead less, the more others may still play', () => {
+    const withdrawn = { withdrawn: true };
+    const best = (figures: Readonly<Record<number, typeof withdrawn>>) => {
+      const s = sitting(5, { visit: 3, hands: { 0: cards('red', 3, 6, 9) }, figures });
+      const sight = { ...tajMahal.view(s.state, 0), weights: OURS };
+      return Math.max(...ratedPlays(tableOf(sight, 0), 4).map(({ worth }) => worth));
+    };
+    const four = best({});
+    const two = best({ 1: withdrawn, 2: withdrawn });
+    const one = best({ 1: withdrawn, 2: withdrawn, 3: withdrawn });
+    expect([one, two, four]).toEqual([one, two, four].sort((a, b) => b - a));
+    expect(one).toBeGreaterThan(four);
+  });
+
+  it('envies most who is ahead, and more so towards the end', () => {
+    const shares = (visit: number) => {
+      const figures = { 0: { score: 20 }, 1: { score: 40 }, 2: { score: 20 }, 3: { score: 20 } };
+      const s = sitting(4, { visit, figures });
+      return rivalShares({ ...tajMahal.view(s.state, 0), weights: OURS }, 0);
+    };
+    const [early, late] = [shares(2), shares(11)];
+    for (const each of [early, late]) {
+      expect(each[0]).toBe(0);
+      expect(each[1]).toBeGreaterThan(each[2] ?? 1);
+      expect(each[2]).toBe(each[3]);
+      expect(each.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    }
+    expect(late[1]).toBeGreaterThan(early[1] ?? 1);
+  });
 
   it('withdraws with what it leads when others are about to catch up', () => {
     const s = sitting(3, {

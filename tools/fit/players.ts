@@ -14,9 +14,9 @@ interface Fitted {
   readonly player: (numbers: readonly number[]) => Choose;
 }
 
-const { guesses, tried, memory, foresight, ...TAJ_MAHAL_WORTHS } = TAJ_MAHAL;
+const { guesses, tried, memory, foresight, thrift, ...TAJ_MAHAL_WORTHS } = TAJ_MAHAL;
 /** Fewer guesses and plays than the sharp player's, which take a third of its time. */
-const TAJ_MAHAL_SEARCH = { memory, foresight, guesses: guesses / 3, tried: tried - 2 };
+const TAJ_MAHAL_SEARCH = { memory, foresight, thrift, guesses: guesses / 3, tried: tried - 2 };
 
 const FITTED: Readonly<Record<string, Fitted>> = {
   dynasties: {
