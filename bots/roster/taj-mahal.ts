@@ -42,7 +42,7 @@ export const BEFORE: Weights = {
  * lead is trusted as much against four as against one, all cards can be played in time, and special cards are
  * held back.
  */
-export const UNREAD: Weights = {
+export const HOARDING: Weights = {
   ...OURS,
   plenty: 96,
   surplus: 1,
@@ -54,5 +54,5 @@ export const UNREAD: Weights = {
 
 export const tajMahalRoster: Readonly<Record<string, Choose>> = {
   'taj-mahal-before': tajMahalBy({ ...LEVELS.sharp, weights: BEFORE }),
-  'taj-mahal-unread': tajMahalBy({ ...LEVELS.sharp, weights: UNREAD }),
+  'taj-mahal-hoarder': tajMahalBy({ ...LEVELS.sharp, weights: HOARDING }),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../bots/plain.ts';
 import type { Choose } from '../../bots/index.ts';
-import { BEFORE, UNREAD } from '../../bots/roster/taj-mahal.ts';
+import { BEFORE, HOARDING } from '../../bots/roster/taj-mahal.ts';
 import { facesOf } from '../../bots/taj-mahal/faces.ts';
 import { handWorth } from '../../bots/taj-mahal/hand.ts';
 import { ratedPlays } from '../../bots/taj-mahal/policy.ts';
@@ -143,7 +143,7 @@ describe('single decisions', () => {
   }
 
   /** The sharp player before a person had read its games. */
-  const unread = tajMahalBy({ ...LEVELS.sharp, weights: { ...UNREAD, ...LEANINGS.careful } });
+  const hoarder = tajMahalBy({ ...LEVELS.sharp, weights: { ...HOARDING, ...LEANINGS.careful } });
 
   it('TM-15, TM-17 holds back no special card that helps with any card', () => {
     const points = sitting(3, {
@@ -156,7 +156,7 @@ describe('single decisions', () => {
       specials: { 0: ['special-points', 'special-colour'] },
       figures: { 0: { score: 9 }, 1: { score: 16 }, 2: { score: 8 } },
     });
-    expect(plays(points, unread).some(choice => choice.with === null)).toBe(true);
+    expect(plays(points, hoarder).some(choice => choice.with === null)).toBe(true);
     for (const choice of plays(points)) expect(choice.with).not.toBe(null);
 
     const crowned = sitting(3, {
@@ -170,7 +170,7 @@ describe('single decisions', () => {
       specials: { 0: ['special-mogul'], 1: ['special-elephant'] },
       figures: { 0: { score: 21 }, 1: { score: 10 }, 2: { score: 25 } },
     });
-    expect(plays(crowned, unread).some(choice => choice.with === null)).toBe(true);
+    expect(plays(crowned, hoarder).some(choice => choice.with === null)).toBe(true);
     for (const choice of plays(crowned)) expect(choice.with).toBe('special-mogul');
   });
 
@@ -186,7 +186,7 @@ describe('single decisions', () => {
       },
       figures: { 0: { score: 10 }, 1: { score: 7 }, 2: { score: 25 }, 3: { score: 8 }, 4: { score: 13 } },
     });
-    expect(plays(s, unread)).toContainEqual(WITHDRAW);
+    expect(plays(s, hoarder)).toContainEqual(WITHDRAW);
     expect(plays(s)).not.toContainEqual(WITHDRAW);
   });
 
