@@ -1,5 +1,5 @@
 /**
- * Rows of which a keeper looks after one at a time when it is due: game nights, seasons and cups. A write to
+ * Rows that a keeper looks after, one at a time, when they are due: game nights, seasons and cups. A write to
  * one locks its row first, so all writes to it come one after the other.
  */
 import { and, asc, eq, isNotNull, lte, notInArray, sql, type SQL } from '../drizzle.ts';
