@@ -158,14 +158,20 @@ export function settled(land: Land, place: Place, owners: readonly Seat[]): Land
 }
 
 /** RA-35, RA-50. */
-export const palaced = (land: Land, city: City, site: Site): Land => ({
-  ...land,
-  gold: land.gold - costOf(land),
-  left: land.left - 1,
-  palaces: [...land.palaces, { city, site, owner: land.seat }],
-  parts: [...land.parts, 'palace'],
-  known: unknown(land, city),
-});
+export function palaced(land: Land, city: City, site: Site): Land {
+  const after: Land = {
+    ...land,
+    gold: land.gold - costOf(land),
+    left: land.left - 1,
+    palaces: [...land.palaces, { city, site, owner: land.seat }],
+    parts: [...land.parts, 'palace'],
+    known: unknown(land, city),
+  };
+  return after.left === 0 ? ended(after) : after;
+}
+
+/** RA-60: returns the position in the last round, after which no city is scored. */
+const ended = (land: Land): Land => ({ ...land, rounds: 0, agenda: agenda({ ...land, rounds: 0 }) });
 
 /** RA-30. */
 export const enriched = (land: Land): Land => ({

@@ -1,5 +1,5 @@
 /** Generates the promising next steps of a turn. */
-import { CITIES, cardsOf as cardsIn, VILLAGES, roomOf } from '../../engines/raja/facts.ts';
+import { CITIES, cardsOf as cardsIn, COSTS, VILLAGES, roomOf } from '../../engines/raja/facts.ts';
 import type { Character, City, Deed, Means, Part, Place, Village } from '../../engines/raja/model.ts';
 import { canLower } from '../../engines/raja/round.ts';
 import { countAt, freeCards } from '../../engines/raja/state.ts';
@@ -46,9 +46,14 @@ export interface Scope {
   readonly spare: readonly Place[];
 }
 
+/**
+ * Returns the places to consider. Near the end these are all cities, because a palace then counts more than
+ * the points that it brings in its city.
+ */
 export function scopeOf(land: Land): Scope {
   const here = CITIES.filter(city => city === stopOf(land));
-  const cities = [...new Set([...land.agenda.slice(0, AHEAD + 1), ...here])];
+  const soon = land.agenda.slice(0, AHEAD + 1);
+  const cities = [...new Set([...soon, ...here, ...(soon.length <= AHEAD ? CITIES : [])])];
   return { cities, villages: villagesFor(land, cities), spare: spareHouses(land) };
 }
 
@@ -89,6 +94,7 @@ function* inCity(land: Land, city: City, { spare }: Scope, open: Open): Generato
     for (const site of sitesOf(land, city))
       yield step({ do: 'palace', at: city, site }, palaced(land, city, site));
   }
+  yield* cheaper(land, city, open);
   for (const by of means(land, open.has('cityHouse') && land.gold > 0))
     if (land.supply > 0) yield step({ do: 'house', at: city, by }, housed(land, city, by));
   for (const by of means(land, open.has('move'))) yield* moves(land, spare, city, by);
@@ -149,6 +155,16 @@ function* bridged(land: Land, city: City, open: Open): Generator<Step> {
     after = housed(after, place, by ?? 'action');
   }
   yield { acts, land: after };
+}
+
+/** RA-50: generates a palace at the price of the Artisan, who is taken before. */
+function* cheaper(land: Land, city: City, open: Open): Generator<Step> {
+  if (!open.has('palace') || !open.has('character') || land.left === 0 || has(land, 'artisan')) return;
+  if (land.gold < COSTS.palaceWithArtisan) return;
+  for (const { acts, land: after } of changes(land))
+    if (has(after, 'artisan'))
+      for (const site of sitesOf(after, city))
+        yield { acts: [...acts, { do: 'palace', at: city, site }], land: palaced(after, city, site) };
 }
 
 const hasRoom = ({ houses, players }: Land, village: Place): boolean =>

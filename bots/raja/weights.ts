@@ -11,7 +11,7 @@ export interface Weights {
   readonly palace: number;
   /** Worth of the last palace: the game ends, and no player can have more. */
   readonly lastPalace: number;
-  /** Worth of gold that can buy no more palaces: it only breaks ties (RA-61). */
+  /** Worth of gold that can buy no more palaces, before the last round: it only breaks ties (RA-61). */
   readonly spareGold: number;
   /** Worth of a house in the supply, for the first `ENOUGH_SUPPLY` ones. */
   readonly supplied: number;

@@ -28,7 +28,9 @@ const palaces = ({ left, weights }: Land): number =>
 /** Returns the gold that can buy palaces. */
 const useful = ({ left, gold, rounds }: Land): number =>
   left === 0 ? 0 : Math.min(gold, COSTS.palace * Math.min(left, 2 * rounds));
-const spare = (land: Land): number => land.weights.spareGold * (land.gold - useful(land));
+const spare = (land: Land): number => spareWeight(land) * (land.gold - useful(land));
+/** RA-61: returns the worth of a gold coin that buys no palace. In the last round it breaks ties. */
+const spareWeight = ({ rounds, weights }: Land): number => (rounds === 0 ? 1 : weights.spareGold);
 /** Returns the worth of houses and tokens for later rounds. */
 const stock = ({ left, rounds, supply, tokens, weights }: Land): number =>
   (left === 0 ? 0 : Math.min(1, rounds / 3)) *
@@ -47,11 +49,10 @@ export const partsOf = (land: Land): Readonly<Record<Part, number>> => ({
   tolls: -land.weights.envy * land.given,
 });
 
-/** Returns the expected gold from scorings; it counts little once no palace can be bought. */
+/** Returns the expected gold from scorings. */
 function scorings(land: Land): number {
-  const use = land.rounds === 0 || land.left === 0 ? land.weights.spareGold : 1;
   const now = land.maharaja === 'S' ? 1 : 0;
-  return use * land.agenda.reduce((sum, city, i) => sum + weighted(land, city, i + now), 0);
+  return land.agenda.reduce((sum, city, i) => sum + weighted(land, city, i + now), 0);
 }
 
 const weighted = (land: Land, city: City, later: number): number =>

@@ -7,7 +7,23 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { raja, type Asks, type Options, type View } from '../../engines/raja/index.ts';
 import { optionSets, playThrough, type Chooser } from '../support/engine/playthrough.ts';
-import { ADVANCED, BASE, before, GAMES, SEVERAL, sitting, type RajaScene } from '../engines/raja/table.ts';
+import {
+  ADVANCED,
+  BASE,
+  before,
+  GAMES,
+  moving,
+  SEVERAL,
+  sitting,
+  type RajaScene,
+} from '../engines/raja/table.ts';
+import {
+  ALL_CAN_FINISH,
+  FOUR_CAN_FINISH,
+  LAST_TO_MOVE,
+  OTHERS_FINISHED,
+  TWO_CAN_FINISH,
+} from './raja-endings.ts';
 
 const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
 /** Mostly plain answers, because they reach positions that sensible players avoid. */
@@ -128,18 +144,25 @@ describe('single decisions', () => {
     return sensible(prompt, raja.view(s.state, seat), rngFor('single')).picks;
   }
 
+  /** Plays this seat's turn to its end, and returns all answers. */
+  function playTurn(s: RajaScene, seat: Seat): readonly unknown[] {
+    const given: unknown[] = [];
+    while (s.state.turn?.seat === seat) {
+      const prompt = at(raja.prompts(s.state), 0);
+      const [answer] = answers(s, prompt.seat);
+      given.push(answer);
+      s.when(prompt.seat, prompt.type, answer as Asks[typeof prompt.type]);
+    }
+    return given;
+  }
+
   it('RA-35 builds the palace in the middle of the city that is scored, when it is there', () => {
     const s = sitting({ maharaja: 'A', players: { 0: { at: 'A', gold: 15 } } }).hears(
       [0, { first: 'gold', second: 'palace' }],
       [1, { first: 'gold', second: 'gold' }],
       [2, { first: 'gold', second: 'gold' }],
     );
-    const deeds: unknown[] = [];
-    while (s.state.turn?.seat === 0) {
-      const [deed] = answers(s);
-      deeds.push(deed);
-      s.when(0, 'turn', deed as Asks['turn']);
-    }
+    const deeds = playTurn(s, 0);
     expect(deeds).toContainEqual({ do: 'palace', at: 'A', site: 0 });
     expect(deeds).toContainEqual({ do: 'gold' });
   });
@@ -218,5 +241,41 @@ describe('single decisions', () => {
       [2, { first: 'gold', second: 'gold' }],
     );
     expect(answers(s)).toEqual([{ do: 'token', action: expect.stringMatching(/^palace/) as string }]);
+  });
+
+  it('RA-62 takes gold with its last palace, because gold breaks the tie', () => {
+    expect(answers(sitting(ALL_CAN_FINISH), 1)).toEqual([{ first: 'gold', second: 'palace' }]);
+  });
+
+  it.each([
+    ['governors', ALL_CAN_FINISH],
+    ['the quarry', TWO_CAN_FINISH],
+  ])('RA-60 has no use for %s in the last round', (_, position) => {
+    expect(answers(sitting(position))).toEqual([
+      expect.toSatisfy(({ first, second }: { first: string; second: string }) =>
+        [first, second].every(each => each !== 'governor' && each !== 'quarry'),
+      ),
+    ]);
+  });
+
+  it('RA-50 takes the Artisan for a palace in the city that is scored, where it cannot pay for one', () => {
+    const s = moving('palace', 'character', FOUR_CAN_FINISH);
+    playTurn(s, 0);
+    expect(s.state.palaces.at(-1)).toMatchObject({ city: 'D', owner: 0 });
+  });
+
+  it('RA-61 goes to a city that is not scored any more, to build the last palace there', () => {
+    const s = sitting(OTHERS_FINISHED).hears(
+      [2, { first: 'palace', second: 'character' }],
+      [3, { first: 'moveHouse', second: 'palaceHouse' }],
+    );
+    playTurn(s, 3);
+    expect(at(s.state.players, 3).palaces).toBe(0);
+  });
+
+  it('RA-61 ends its last turn in the city that is scored, because gold breaks the tie', () => {
+    const s = sitting(LAST_TO_MOVE).hears([2, { first: 'palace', second: 'governor' }]);
+    playTurn(s, 2);
+    expect(at(s.state.players, 2)).toMatchObject({ palaces: 0, at: 'G' });
   });
 });
