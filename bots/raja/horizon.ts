@@ -7,16 +7,16 @@ import type { Weights } from './weights.ts';
  * Returns the number of scorings after this round's. The game ends at the last box, or when a player has
  * built all palaces.
  */
-export function roundsLeft(view: View, { pace }: Weights): number {
+export function roundsLeft(view: View, weights: Weights): number {
   const { governors, endBox, ending, players } = view;
   if (ending !== null) return 0;
   const boxes = endBox - Math.max(...Object.values(governors));
-  return Math.min(boxes, roundsToBuild(Math.min(...players.map(each => each.palaces)), view, pace));
+  return Math.min(boxes, roundsToBuild(Math.min(...players.map(each => each.palaces)), view, weights));
 }
 
 /** Returns the rounds after this one that the player with the fewest palaces left needs. */
-function roundsToBuild(fewest: number, view: View, pace: number): number {
-  if (fewest > 2) return Math.ceil(fewest * pace);
+function roundsToBuild(fewest: number, view: View, { pace, endgame }: Weights): number {
+  if (fewest > 2 || endgame === 0) return Math.ceil(fewest * pace);
   return fewest === 2 || !mayFinish(view) ? 1 : 0;
 }
 

@@ -167,7 +167,7 @@ export function palaced(land: Land, city: City, site: Site): Land {
     parts: [...land.parts, 'palace'],
     known: unknown(land, city),
   };
-  return after.left === 0 ? ended(after) : after;
+  return after.left === 0 && land.weights.endgame === 1 ? ended(after) : after;
 }
 
 /** RA-60: returns the position in the last round, after which no city is scored. */

@@ -53,7 +53,8 @@ export interface Scope {
 export function scopeOf(land: Land): Scope {
   const here = CITIES.filter(city => city === stopOf(land));
   const soon = land.agenda.slice(0, AHEAD + 1);
-  const cities = [...new Set([...soon, ...here, ...(soon.length <= AHEAD ? CITIES : [])])];
+  const isNearEnd = land.weights.endgame === 1 && soon.length <= AHEAD;
+  const cities = [...new Set([...soon, ...here, ...(isNearEnd ? CITIES : [])])];
   return { cities, villages: villagesFor(land, cities), spare: spareHouses(land) };
 }
 
@@ -160,7 +161,7 @@ function* bridged(land: Land, city: City, open: Open): Generator<Step> {
 /** RA-50: generates a palace at the price of the Artisan, who is taken before. */
 function* cheaper(land: Land, city: City, open: Open): Generator<Step> {
   if (!open.has('palace') || !open.has('character') || land.left === 0 || has(land, 'artisan')) return;
-  if (land.gold < COSTS.palaceWithArtisan) return;
+  if (land.gold < COSTS.palaceWithArtisan || land.weights.endgame === 0) return;
   for (const { acts, land: after } of changes(land))
     if (has(after, 'artisan'))
       for (const site of sitesOf(after, city))

@@ -59,6 +59,8 @@ export interface Weights {
   readonly penalty: number;
   /** Bid for a card, as a multiple of the difference in worth. */
   readonly bid: number;
+  /** 1 if the last round is foreseen and played for itself, 0 if `pace` alone tells how long the game goes on. */
+  readonly endgame: number;
 }
 
 /** Weights of our player. */
@@ -88,6 +90,7 @@ export const OURS: Weights = {
   envy: 0.3,
   penalty: 1.65,
   bid: 1.25,
+  endgame: 1,
 };
 
 /** How a level plays: what it weighs, and how far it searches its turns. */

@@ -30,7 +30,8 @@ const useful = ({ left, gold, rounds }: Land): number =>
   left === 0 ? 0 : Math.min(gold, COSTS.palace * Math.min(left, 2 * rounds));
 const spare = (land: Land): number => spareWeight(land) * (land.gold - useful(land));
 /** RA-61: returns the worth of a gold coin that buys no palace. In the last round it breaks ties. */
-const spareWeight = ({ rounds, weights }: Land): number => (rounds === 0 ? 1 : weights.spareGold);
+const spareWeight = ({ rounds, weights }: Land): number =>
+  rounds === 0 && weights.endgame === 1 ? 1 : weights.spareGold;
 /** Returns the worth of houses and tokens for later rounds. */
 const stock = ({ left, rounds, supply, tokens, weights }: Land): number =>
   (left === 0 ? 0 : Math.min(1, rounds / 3)) *
@@ -49,10 +50,12 @@ export const partsOf = (land: Land): Readonly<Record<Part, number>> => ({
   tolls: -land.weights.envy * land.given,
 });
 
-/** Returns the expected gold from scorings. */
+/** Returns the expected gold from scorings; without `endgame` it counts little once it can buy no palace. */
 function scorings(land: Land): number {
+  const isSpare = land.weights.endgame === 0 && (land.rounds === 0 || land.left === 0);
+  const use = isSpare ? land.weights.spareGold : 1;
   const now = land.maharaja === 'S' ? 1 : 0;
-  return land.agenda.reduce((sum, city, i) => sum + weighted(land, city, i + now), 0);
+  return use * land.agenda.reduce((sum, city, i) => sum + weighted(land, city, i + now), 0);
 }
 
 const weighted = (land: Land, city: City, later: number): number =>

@@ -3,7 +3,7 @@ import type { Choose } from '../index.ts';
 import { rajaBy } from '../raja.ts';
 import type { Weights } from '../raja/weights.ts';
 
-/** The weights before they were fitted by self-play. */
+/** The weights before they were fitted by self-play, and before the last round was foreseen. */
 export const BEFORE: Weights = {
   palace: 15,
   lastPalace: 40,
@@ -30,6 +30,7 @@ export const BEFORE: Weights = {
   envy: 0.35,
   penalty: 1.6,
   bid: 1.5,
+  endgame: 0,
 };
 
 export const rajaRoster: Readonly<Record<string, Choose>> = {

@@ -18,6 +18,8 @@ const { guesses, tried, memory, foresight, thrift, ...TAJ_MAHAL_WORTHS } = TAJ_M
 /** Fewer guesses and plays than the sharp player's, which take a third of its time. */
 const TAJ_MAHAL_SEARCH = { memory, foresight, thrift, guesses: guesses / 3, tried: tried - 2 };
 
+const { endgame, ...RAJA_WORTHS } = RAJA;
+
 const FITTED: Readonly<Record<string, Fitted>> = {
   dynasties: {
     weights: { ...DYNASTIES },
@@ -25,8 +27,9 @@ const FITTED: Readonly<Record<string, Fitted>> = {
   },
   // Searched as narrowly as version 0.1, which takes half the time of the sharp player.
   raja: {
-    weights: { ...RAJA },
-    player: numbers => rajaBy({ weights: withLeaves(RAJA, numbers), search: { beam: 8, steps: 7 } }),
+    weights: { ...RAJA_WORTHS },
+    player: numbers =>
+      rajaBy({ weights: { ...withLeaves(RAJA_WORTHS, numbers), endgame }, search: { beam: 8, steps: 7 } }),
   },
   'taj-mahal': {
     weights: TAJ_MAHAL_WORTHS,
