@@ -1,6 +1,6 @@
 /**
  * A player of Raja that sets its disc as in a matrix game: the likely discs of all players against each other
- * (RA-10). Otherwise it is the sharp one. It is not ours, because it wins no more (decision 17).
+ * (RA-10). It is not ours, because it costs more and hardly wins more (decision 17).
  */
 import type { Disc } from '../../engines/raja/model.ts';
 import type { Seat } from '../../engines/core/game.ts';

@@ -37,5 +37,8 @@ export const BEFORE: Weights = {
 export const rajaRoster: Readonly<Record<string, Choose>> = {
   /** The player of version 0.1, which searched fewer plans. */
   'raja-narrow': rajaBy({ weights: BEFORE, search: { beam: 8, steps: 7 } }),
-  'raja-matrix': matrixPlayer(thoughtOf('sharp', USUAL_TEMPER), MATRIX),
+  'raja-matrix': matrixPlayer(
+    { ...thoughtOf('sharp', USUAL_TEMPER), search: { beam: 16, steps: 8 } },
+    MATRIX,
+  ),
 };
