@@ -90,8 +90,23 @@ export const SCHADENFREUDE = 0.3;
 /** Randomness: the weight of an answer falls by a factor of e for each such step below the best utility. */
 export const WHIM = { turn: 0.15, response: 0.6, draft: 0.8 } as const;
 
+/**
+ * What is believed of an opponent, with two players left. `lie`: how likely a claim without the character is,
+ * compared with one that is true; each time that it was made again, by the factor `again` less. `surprise`:
+ * chance of what the table never does.
+ */
+export const BELIEF = { lie: 0.2, again: 0.5, surprise: 0.01 } as const;
+/**
+ * How far the table is followed, with two players left. `step`: by how much an answer wins more often, if it
+ * is given more often by a factor of e. `least`: what is added to the chances of the table. `samples`: how
+ * often the cards after each answer are drawn.
+ */
+export const TABLED = { step: 0.08, least: 0.005, samples: 2 } as const;
+
 /** How a level plays. */
 export interface Habits {
+  /** How the player plays with two players left: by the table, or as with more. */
+  readonly duels: 'tabled' | 'weighed';
   /** Whether the player keeps in mind what was claimed and what became of it. */
   readonly remembers: 'claims' | 'nothing';
   readonly whim: { readonly turn: number; readonly response: number };
@@ -100,16 +115,19 @@ export interface Habits {
 }
 export const LEVELS: Readonly<Record<BotLevel, Habits>> = {
   gentle: {
+    duels: 'weighed',
     remembers: 'nothing',
     whim: { turn: 4, response: 6 },
     shyness: { attack: 4, challenge: -6, claim: 2, lie: 0 },
   },
   steady: {
+    duels: 'weighed',
     remembers: 'nothing',
     whim: { turn: 1.7, response: 2.3 },
     shyness: { attack: 0, challenge: -3.3, claim: 0.5, lie: 0.7 },
   },
   sharp: {
+    duels: 'tabled',
     remembers: 'claims',
     whim: WHIM,
     shyness: { attack: 0, challenge: 0, claim: 0, lie: 0 },

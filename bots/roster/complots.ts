@@ -7,10 +7,12 @@ import type { Action, Character, Choice, Response, View } from '../../engines/co
 import type { Seat } from '../../engines/core/game.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { complotsBy } from '../complots.ts';
+import { complotsBy, complotsOf } from '../complots.ts';
 import { handOf, playerOf, unseen } from '../complots/odds.ts';
+import { habitsOf } from '../complots/weights.ts';
 import { openClaim, type Claim } from '../complots/windows.ts';
 import type { Choose } from '../index.ts';
+import { USUAL_TEMPER } from '../tempers.ts';
 
 /** What a strategy decides by its rule. All of them keep, lose and show the same cards. */
 interface Strategy {
@@ -170,6 +172,10 @@ const player = (strategy: Strategy): Choose =>
     respond: (view, seat, answers, rng) => answer(strategy, { view, seat, rng }, answers),
   });
 
-export const complotsRoster: Readonly<Record<string, Choose>> = Object.fromEntries(
-  Object.entries(STRATEGIES).map(([name, strategy]) => [name, player(strategy)]),
-);
+/** Our sharp player as it was before it had a table for two players. */
+const before: Choose = complotsOf({ ...habitsOf('sharp', USUAL_TEMPER), duels: 'weighed' });
+
+export const complotsRoster: Readonly<Record<string, Choose>> = {
+  ...Object.fromEntries(Object.entries(STRATEGIES).map(([name, strategy]) => [name, player(strategy)])),
+  'complots-before': before,
+};
