@@ -103,10 +103,27 @@ export const BELIEF = { lie: 0.2, again: 0.5, surprise: 0.01 } as const;
  */
 export const TABLED = { step: 0.08, least: 0.005, samples: 2 } as const;
 
+/**
+ * Search of a turn with three players left. `choices`: how many choices are tried at most, and `gap`: by how
+ * much their utility may fall behind the best. `worlds`: how many worlds are imagined; after `first` of them
+ * only the best `few` choices go on. `tries`: how often a world is drawn again that is not believed.
+ * `longest`: moves of an imagined game. `utility`: the chance to win that a unit of utility adds.
+ */
+export const SEARCH = {
+  choices: 3,
+  gap: 2.2,
+  worlds: 8,
+  first: 4,
+  few: 2,
+  tries: 30,
+  longest: 60,
+  utility: 0.03,
+} as const;
+
 /** How a level plays. */
 export interface Habits {
-  /** How the player plays with two players left: by the table, or as with more. */
-  readonly duels: 'tabled' | 'weighed';
+  /** Whether the player searches its turn with three players left, and plays by the duel table with two. */
+  readonly thinks: 'by weights' | 'ahead';
   /** Whether the player keeps in mind what was claimed and what became of it. */
   readonly remembers: 'claims' | 'nothing';
   readonly whim: { readonly turn: number; readonly response: number };
@@ -115,19 +132,19 @@ export interface Habits {
 }
 export const LEVELS: Readonly<Record<BotLevel, Habits>> = {
   gentle: {
-    duels: 'weighed',
+    thinks: 'by weights',
     remembers: 'nothing',
     whim: { turn: 4, response: 6 },
     shyness: { attack: 4, challenge: -6, claim: 2, lie: 0 },
   },
   steady: {
-    duels: 'weighed',
+    thinks: 'by weights',
     remembers: 'nothing',
     whim: { turn: 1.7, response: 2.3 },
     shyness: { attack: 0, challenge: -3.3, claim: 0.5, lie: 0.7 },
   },
   sharp: {
-    duels: 'tabled',
+    thinks: 'ahead',
     remembers: 'claims',
     whim: WHIM,
     shyness: { attack: 0, challenge: 0, claim: 0, lie: 0 },

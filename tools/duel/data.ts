@@ -10,6 +10,7 @@ import { solver, type Solved } from './solve.ts';
 export interface DuelData {
   readonly seed: number;
   readonly games: number;
+  readonly parts: number;
   /** Checksum of the texts of both tables. */
   readonly sha256: string;
   readonly ambassador: TableText;
@@ -37,7 +38,7 @@ export function duelData({ seed, games, parts, notice }: Wish): DuelData {
     return textOf(RULES[fifth], solved());
   };
   const tables = { ambassador: solvedBy('ambassador'), inquisitor: solvedBy('inquisitor') };
-  return { seed, games, sha256: checksum(tables), ...tables };
+  return { seed, games, parts, sha256: checksum(tables), ...tables };
 }
 
 /** Returns the SHA-256 of both tables. */
