@@ -26,6 +26,7 @@ export interface Sight {
 
 export const never = (): boolean => false;
 export const always = (): boolean => true;
+
 /** True if an Assassin aims at the last influence, so that a wrong challenge costs nothing. */
 export const isCornered = ({ view: { announcement, players }, seat }: Sight): boolean =>
   announcement?.action === 'assassin' && announcement.target === seat && at(players, seat).influences === 1;
