@@ -26,24 +26,34 @@ export const opponentsOf = (view: View, seat: Seat): Seat[] =>
 const count = (cards: readonly Character[], character: Character): number =>
   cards.filter(c => c === character).length;
 const faceUp = ({ players }: View): Character[] => players.flatMap(p => p.faceUp);
-/** Returns all face-up cards and this player's hand; a view has no other hands. */
-const visible = (view: View): Character[] => [...faceUp(view), ...view.players.flatMap(p => p.hand ?? [])];
+/** Returns how many copies lie face up or in this player's hand; a view has no other hands. */
+function seen({ players }: View, character: Character): number {
+  let copiesSeen = 0;
+  for (const { faceUp, hand } of players) {
+    for (const card of faceUp) if (card === character) copiesSeen++;
+    for (const card of hand ?? []) if (card === character) copiesSeen++;
+  }
+  return copiesSeen;
+}
+
+/** Returns how many cards lie face up or in this player's hand. */
+const allSeen = ({ players }: View): number =>
+  players.reduce((sum, { faceUp, hand }) => sum + faceUp.length + (hand?.length ?? 0), 0);
 
 /**
  * Returns how many copies other players might hold. CO-8: with two players there are at most three, as with
  * three.
  */
 export const unseen = (view: View, character: Character): number =>
-  copies(view.players.length) - count(visible(view), character);
+  copies(view.players.length) - seen(view, character);
 
 /** Returns the chance that a player has the character. Every hidden card is equally likely to be anywhere. */
 function holding(view: View, seat: Seat, character: Character): number {
-  const hidden = view.inPlay.length * copies(view.players.length) - visible(view).length;
+  const hidden = view.inPlay.length * copies(view.players.length) - allSeen(view);
   const others = hidden - unseen(view, character);
-  const none = range(playerOf(view, seat).influences).reduce(
-    (chance, i) => (chance * Math.max(0, others - i)) / (hidden - i),
-    1,
-  );
+  let none = 1;
+  for (let i = 0; i < playerOf(view, seat).influences; i++)
+    none = (none * Math.max(0, others - i)) / (hidden - i);
   return 1 - none;
 }
 

@@ -12,9 +12,7 @@ import { coins, life, liking, loss, money } from './worth.ts';
 export const turnBy =
   ({ whim, shyness }: Habits) =>
   (view: View, seat: Seat, choices: readonly Choice[], rng: Rng): number => {
-    const utilities = choices.map(
-      choice => choiceWorth(view, seat, choice) - reluctance(view, seat, choice, shyness),
-    );
+    const utilities = choiceUtilities(view, seat, choices, shyness);
     const actions = [...new Set(choices.map(c => c.action))];
     const best = actions.map(action =>
       anyHighest(
@@ -33,6 +31,15 @@ export const turnBy =
       ] ?? 0
     );
   };
+
+/** Returns what each choice is expected to bring a player of this shyness. */
+export const choiceUtilities = (
+  view: View,
+  seat: Seat,
+  choices: readonly Choice[],
+  shyness: Habits['shyness'],
+): number[] =>
+  choices.map(choice => choiceWorth(view, seat, choice) - reluctance(view, seat, choice, shyness));
 
 /** Returns how much a shy player holds back from a claim. `null`: nothing is claimed. */
 export function modesty(

@@ -90,8 +90,40 @@ export const SCHADENFREUDE = 0.3;
 /** Randomness: the weight of an answer falls by a factor of e for each such step below the best utility. */
 export const WHIM = { turn: 0.15, response: 0.6, draft: 0.8 } as const;
 
+/**
+ * What is believed of an opponent, with two players left. `lie`: how likely a claim without the character is,
+ * compared with one that is true; each time that it was made again, by the factor `again` less. `surprise`:
+ * chance of what the table never does.
+ */
+export const BELIEF = { lie: 0.2, again: 0.5, surprise: 0.01 } as const;
+/**
+ * How far the table is followed, with two players left. `step`: by how much an answer wins more often, if it
+ * is given more often by a factor of e. `least`: what is added to the chances of the table. `samples`: how
+ * often the cards after each answer are drawn.
+ */
+export const TABLED = { step: 0.08, least: 0.005, samples: 2 } as const;
+
+/**
+ * Search of a turn with three players left. `choices`: how many choices are tried at most, and `gap`: by how
+ * much their utility may fall behind the best. `worlds`: how many worlds are imagined; after `first` of them
+ * only the best `few` choices go on. `tries`: how often a world is drawn again that is not believed.
+ * `longest`: moves of an imagined game. `utility`: the chance to win that a unit of utility adds.
+ */
+export const SEARCH = {
+  choices: 3,
+  gap: 2.2,
+  worlds: 8,
+  first: 4,
+  few: 2,
+  tries: 30,
+  longest: 60,
+  utility: 0.03,
+} as const;
+
 /** How a level plays. */
 export interface Habits {
+  /** Whether the player searches its turn with three players left, and plays by the duel table with two. */
+  readonly thinks: 'by weights' | 'ahead';
   /** Whether the player keeps in mind what was claimed and what became of it. */
   readonly remembers: 'claims' | 'nothing';
   readonly whim: { readonly turn: number; readonly response: number };
@@ -100,16 +132,19 @@ export interface Habits {
 }
 export const LEVELS: Readonly<Record<BotLevel, Habits>> = {
   gentle: {
+    thinks: 'by weights',
     remembers: 'nothing',
     whim: { turn: 4, response: 6 },
     shyness: { attack: 4, challenge: -6, claim: 2, lie: 0 },
   },
   steady: {
+    thinks: 'by weights',
     remembers: 'nothing',
     whim: { turn: 1.7, response: 2.3 },
     shyness: { attack: 0, challenge: -3.3, claim: 0.5, lie: 0.7 },
   },
   sharp: {
+    thinks: 'ahead',
     remembers: 'claims',
     whim: WHIM,
     shyness: { attack: 0, challenge: 0, claim: 0, lie: 0 },

@@ -30,6 +30,12 @@ export const respondBy =
     );
   };
 
+/** True if an answer challenges a claim that cannot be true. */
+export function isCertain(view: View, answers: readonly Response[]): boolean {
+  const claim = openClaim(view);
+  return claim !== null && answers.some(({ say }) => say === 'challenge') && cannotBe(view, claim);
+}
+
 /** True if no other player can hold what is claimed. */
 export const cannotBe = (view: View, { character }: Claim): boolean => unseen(view, character) <= 0;
 

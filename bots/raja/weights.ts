@@ -59,7 +59,7 @@ export interface Weights {
   readonly penalty: number;
   /** Bid for a card, as a multiple of the difference in worth. */
   readonly bid: number;
-  /** 1 if the last round is foreseen and played for itself, 0 if `pace` alone tells how long a game goes on. */
+  /** 1 if the last round is foreseen and played for itself, 0 if only `pace` tells how long a game lasts. */
   readonly endgame: number;
 }
 

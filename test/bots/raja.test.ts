@@ -243,7 +243,7 @@ describe('single decisions', () => {
       answers(
         sitting({
           maharaja: 'A',
-          characters: { 0: ['builder'], 1: ['mogul'], 2: ['sadhu'] },
+          characters: { 0: ['builder', 'artisan'], 1: ['mogul'], 2: ['sadhu'] },
           players: { 0: { at: 'A', gold: 16, supply, palaces: 5 }, 1: { at: 'B' }, 2: { at: 'C' } },
           palaces: [1, 2, 2].map((owner, site) => ({ city: 'A', site, owner })),
           houses: { A: [2], v01: [0], v02: [0], v21: [0], v22: [1] },

@@ -93,5 +93,5 @@ it('the program prints how to play the same games again, and refuses what is unk
     'Again: npm run arena -- --game complots --games 4 --seats 2 --seed arena --players complots,honest',
   );
   expect(() => arena('--players', 'nobody,complots')).toThrow('No player is called nobody');
-  expect(arena('--roster', '--games', '20', '--seats', '2').trim().split('\n')).toHaveLength(9);
+  expect(arena('--roster', '--games', '20', '--seats', '2').trim().split('\n')).toHaveLength(10);
 });
