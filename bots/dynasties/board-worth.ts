@@ -2,10 +2,10 @@
 import { citiesWith, factOf, ownerAt, spaceOf } from '../../engines/dynasties/board.ts';
 import { coatOn, NATIONS, ROLES, ROUNDS, unmarriedWorth } from '../../engines/dynasties/facts.ts';
 import type { Seat } from '../../engines/core/game.ts';
-import type { Nation, NationView } from '../../engines/dynasties/model.ts';
+import type { City, Nation, NationView } from '../../engines/dynasties/model.ts';
 import { at } from '../../engines/core/values.ts';
 import type { Mind } from './mind.ts';
-import { prospects } from './scoring.ts';
+import { prospects, prospectsGain } from './scoring.ts';
 import { inRound } from './weights.ts';
 
 /** Expected worth of the dowry dice for the member on the large and on the small space. */
@@ -39,31 +39,88 @@ export function boardParts(mind: Mind, dowry: Dowry): BoardParts {
   };
 }
 
-/** Latest result of `boardNow` for a position. */
-const standing = new WeakMap<Mind, { readonly dowry: Dowry; readonly worth: number }>();
+/** What is known of a position that many changes are compared with. */
+interface Standing {
+  readonly totals: Totals;
+  readonly nations: Readonly<Record<Nation, number>>;
+  readonly crownCities: number;
+  /** `boardWorth`, by the dowry for which it was last worked out. */
+  worth: { readonly dowry: Dowry; readonly points: number } | null;
+}
+const standings = new WeakMap<Mind, Standing>();
+
+function standingOf(mind: Mind): Standing {
+  const found = standings.get(mind);
+  if (found) return found;
+  const totals = totalsIn(mind);
+  const of = (nation: Nation) => nationGain(mind, nationNamed(mind, nation), totals[nation]);
+  const standing: Standing = {
+    totals,
+    nations: { gb: of('gb'), fr: of('fr'), es: of('es'), sri: of('sri') },
+    crownCities: crowns(mind),
+    worth: null,
+  };
+  standings.set(mind, standing);
+  return standing;
+}
 
 /** Returns `boardWorth` of a position that many changes are compared with. */
 export function boardNow(mind: Mind, dowry: Dowry): number {
-  const known = standing.get(mind);
-  if (known?.dowry === dowry) return known.worth;
-  const worth = boardWorth(mind, dowry);
-  standing.set(mind, { dowry, worth });
-  return worth;
+  const standing = standingOf(mind);
+  if (standing.worth?.dowry !== dowry) standing.worth = { dowry, points: boardWorth(mind, dowry) };
+  return standing.worth.points;
 }
 
+/** Returns what a change of one city adds to `boardWorth`. Only what depends on the city is worked out. */
+export function cityGain(before: Mind, after: Mind, city: City, dowry: Dowry): number {
+  const fact = factOf(before, city);
+  const { totals, nations, crownCities } = standingOf(before);
+  const changed = [...totals[fact.nation]];
+  count(before, city, changed, -1);
+  count(after, city, changed, 1);
+  return (
+    nationGain(after, nationNamed(after, fact.nation), changed) -
+    nations[fact.nation] +
+    (fact.symbol === 'crown' ? crowns(after) - crownCities : 0) +
+    singlesIn(after, city, dowry) -
+    singlesIn(before, city, dowry) +
+    prospectsGain(before, after, city)
+  );
+}
+
+/** Returns what a coat of arms adds to `boardWorth`. */
+export function coatGain(mind: Mind, nation: Nation): number {
+  const { totals, nations } = standingOf(mind);
+  const more = totals[nation].with(mind.who, (totals[nation][mind.who] ?? 0) + 1);
+  return nationGain(mind, nationNamed(mind, nation), more) - nations[nation];
+}
+
+const nationNamed = ({ nations }: Mind, name: Nation): NationView => {
+  const found = nations.find(({ nation }) => nation === name);
+  if (!found) throw new Error(`no nation ${name}`);
+  return found;
+};
+
+type Totals = Readonly<Record<Nation, number[]>>;
+
 /** DY-85: counts members and coats by nation and seat, and this player's book tiles. */
-function totalsIn(mind: Mind): Readonly<Record<Nation, readonly number[]>> {
+function totalsIn(mind: Mind): Totals {
   const tiles = (nation: Nation) => mind.tiles.filter(tile => coatOn(tile) === nation).length;
   const of = (nation: Nation) =>
     mind.players.map(({ coats }, seat) => coats[nation] + (seat === mind.who ? tiles(nation) : 0));
   const totals = { gb: of('gb'), fr: of('fr'), es: of('es'), sri: of('sri') };
-  for (const [city, { prince, princess, child }] of Object.entries(mind.cities)) {
-    const seats = totals[factOf(mind, city).nation];
-    const lasting = prince === null || princess === null ? inRound(mind.weights.lasting, mind.round) : 1;
-    for (const who of [prince, princess, child])
-      if (typeof who === 'number') seats[who] = (seats[who] ?? 0) + lasting;
-  }
+  for (const city in mind.cities) count(mind, city, totals[factOf(mind, city).nation], 1);
   return totals;
+}
+
+/** Adds the members in a city to the totals of its nation, `times` times. */
+function count({ cities, round, weights }: Mind, city: City, totals: number[], times: 1 | -1): void {
+  const town = cities[city];
+  if (!town) return;
+  const { prince, princess, child } = town;
+  const lasting = prince === null || princess === null ? inRound(weights.lasting, round) : 1;
+  for (const who of [prince, princess, child])
+    if (typeof who === 'number') totals[who] = (totals[who] ?? 0) + times * lasting;
 }
 
 /** Returns the player's expected points of a nation, less a part of the other players'. */
@@ -133,14 +190,21 @@ const revalued = (mind: Mind, nation: Nation): number =>
 
 /** DY-80: returns the worth of unmarried members: points at the end of rounds, or a later marriage. */
 function singles(mind: Mind, dowry: Dowry): number {
-  const worths = { large: singleWorth(mind, 'large', dowry), small: singleWorth(mind, 'small', dowry) };
   let sum = 0;
-  for (const [city, { prince, princess }] of Object.entries(mind.cities))
-    for (const as of ROLES) {
-      const [own, spouse] = as === 'prince' ? [prince, princess] : [princess, prince];
-      if (own === mind.who && spouse === null) sum += worths[spaceOf(mind, { city, as })];
-    }
+  for (const city in mind.cities) sum += singlesIn(mind, city, dowry);
   return sum;
+}
+
+function singlesIn(mind: Mind, city: City, dowry: Dowry): number {
+  const town = mind.cities[city];
+  if (!town) return 0;
+  const { prince, princess } = town;
+  const { who } = mind;
+  if (prince === who && princess === null)
+    return singleWorth(mind, spaceOf(mind, { city, as: 'prince' }), dowry);
+  if (princess === who && prince === null)
+    return singleWorth(mind, spaceOf(mind, { city, as: 'princess' }), dowry);
+  return 0;
 }
 
 type SingleMind = Pick<Mind, 'round' | 'threats' | 'weights'>;

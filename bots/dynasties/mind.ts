@@ -57,8 +57,18 @@ export interface Mind {
   readonly threats: number;
 }
 
+/** Minds made of a view, by seat. */
+const minds = new WeakMap<View, { readonly weights: Weights; readonly bySeat: (Mind | undefined)[] }>();
+
 /** Returns the position as the player `who` knows it. Cards of other players than the viewer are unknown. */
 export function mindOf(view: View, who: Seat, weights: Weights): Mind {
+  const found = minds.get(view);
+  const made = found?.weights === weights ? found : { weights, bySeat: [] };
+  if (made !== found) minds.set(view, made);
+  return (made.bySeat[who] ??= newMind(view, who, weights));
+}
+
+function newMind(view: View, who: Seat, weights: Weights): Mind {
   const { hand, cards, scoring, tiles } = at(view.players, who);
   return {
     who,
@@ -115,8 +125,6 @@ export const goodsOf = ({ players, who }: Mind): Goods => at(players, who).goods
 const withGoods = (mind: Mind, goods: Goods): Mind => changed(mind, person => ({ ...person, goods }));
 export const gaining = (mind: Mind, goods: Goods): Mind => withGoods(mind, plus(goodsOf(mind), goods));
 export const paying = (mind: Mind, goods: Goods): Mind => withGoods(mind, minus(goodsOf(mind), goods));
-export const withCoat = (mind: Mind, nation: Nation): Mind =>
-  changed(mind, person => ({ ...person, coats: { ...person.coats, [nation]: person.coats[nation] + 1 } }));
 export const withoutCard = (mind: Mind, card: Card): Mind =>
   withHand(
     mind,
