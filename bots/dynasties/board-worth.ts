@@ -1,8 +1,8 @@
 /** Estimates the worth of a player's members, coats and scoring cards, now and at the end. */
 import { citiesWith, factOf, ownerAt, spaceOf } from '../../engines/dynasties/board.ts';
-import { coatOn, NATIONS, ROLES, ROUNDS, unmarriedWorth } from '../../engines/dynasties/facts.ts';
+import { coatOn, NATIONS, other, ROLES, ROUNDS, unmarriedWorth } from '../../engines/dynasties/facts.ts';
 import type { Seat } from '../../engines/core/game.ts';
-import type { City, Nation, NationView } from '../../engines/dynasties/model.ts';
+import type { City, Nation, NationView, Role, Site } from '../../engines/dynasties/model.ts';
 import { at } from '../../engines/core/values.ts';
 import type { Mind } from './mind.ts';
 import { prospects, prospectsGain } from './scoring.ts';
@@ -114,14 +114,33 @@ function totalsIn(mind: Mind): Totals {
 }
 
 /** Adds the members in a city to the totals of its nation, `times` times. */
-function count({ cities, round, weights }: Mind, city: City, totals: number[], times: 1 | -1): void {
-  const town = cities[city];
+function count(mind: Mind, city: City, totals: number[], times: 1 | -1): void {
+  const town = mind.cities[city];
   if (!town) return;
   const { prince, princess, child } = town;
-  const lasting = prince === null || princess === null ? inRound(weights.lasting, round) : 1;
+  const lone = loneIn(mind, city);
+  const lasting = lone === null ? 1 : inRound(mind.weights.lasting, mind.round) * staying(mind, lone);
   for (const who of [prince, princess, child])
     if (typeof who === 'number') totals[who] = (totals[who] ?? 0) + times * lasting;
 }
+
+/** Returns the space of the only member of a city. `null`: it has two or none. */
+export function loneIn({ cities }: Mind, city: City): Site | null {
+  const as: Role = (cities[city]?.prince ?? null) === null ? 'princess' : 'prince';
+  const isLone = (cities[city]?.[as] ?? null) !== null && (cities[city]?.[other(as)] ?? null) === null;
+  return isLone ? { city, as } : null;
+}
+
+/** DY-83: returns the chance that a member who is alone now does not leave after round 2. */
+function staying(mind: Mind, lone: Site): number {
+  if (mind.round !== ROUNDS - 1) return 1;
+  const { own, others } = mind.weights.departs;
+  return 1 - (ownerAt(mind, lone) === mind.who ? own : others) * aloneAtEnd(mind, spaceOf(mind, lone));
+}
+
+/** Returns the chance that no other player marries a member on such a space in this round. */
+export const aloneAtEnd = ({ weights, round, threats }: SingleMind, space: 'large' | 'small'): number =>
+  (1 - inRound(weights.courted[space], round)) ** threats;
 
 /** Returns the player's expected points of a nation, less a part of the other players'. */
 function nationGain(mind: Mind, nation: NationView, totals: readonly number[]): number {
@@ -164,10 +183,10 @@ function crowns(mind: Mind): number {
   const own = citiesWith(mind, 'crown').flatMap(city =>
     ROLES.some(as => ownerAt(mind, { city, as }) === mind.who) ? [city] : [],
   );
-  const stays = (city: string) =>
-    ROLES.every(as => ownerAt(mind, { city, as }) !== null)
-      ? 1
-      : 1 - inRound(mind.weights.leaves, mind.round);
+  const stays = (city: City) => {
+    const lone = loneIn(mind, city);
+    return lone === null ? 1 : (1 - inRound(mind.weights.leaves, mind.round)) * staying(mind, lone);
+  };
   const held = NATIONS.map(nation => ({
     nation,
     chances: own.filter(city => factOf(mind, city).nation === nation).map(stays),
@@ -196,15 +215,10 @@ function singles(mind: Mind, dowry: Dowry): number {
 }
 
 function singlesIn(mind: Mind, city: City, dowry: Dowry): number {
-  const town = mind.cities[city];
-  if (!town) return 0;
-  const { prince, princess } = town;
-  const { who } = mind;
-  if (prince === who && princess === null)
-    return singleWorth(mind, spaceOf(mind, { city, as: 'prince' }), dowry);
-  if (princess === who && prince === null)
-    return singleWorth(mind, spaceOf(mind, { city, as: 'princess' }), dowry);
-  return 0;
+  const lone = loneIn(mind, city);
+  return lone !== null && ownerAt(mind, lone) === mind.who
+    ? singleWorth(mind, spaceOf(mind, lone), dowry)
+    : 0;
 }
 
 type SingleMind = Pick<Mind, 'round' | 'threats' | 'weights'>;
@@ -212,10 +226,10 @@ type SingleMind = Pick<Mind, 'round' | 'threats' | 'weights'>;
 const LATER_THREATS = 8;
 
 export function singleWorth(mind: SingleMind, space: 'large' | 'small', dowry: Dowry): number {
-  const { round, threats, weights } = mind;
-  const alone = (1 - weights.courted) ** threats;
+  const { round, weights } = mind;
+  const alone = aloneAtEnd(mind, space);
   if (round >= ROUNDS) return (1 - alone) * dowry[space];
   const next = { round: round + 1, threats: LATER_THREATS, weights };
-  const later = singleWorth(next, space, dowry) * (1 - inRound(weights.leaves, round + 1));
+  const later = singleWorth(next, space, dowry) * inRound(weights.stays, round);
   return (1 - alone) * dowry[space] + alone * (unmarriedWorth(round)[space] + later);
 }

@@ -11,7 +11,7 @@ import { dispensable, drawnWorth, lossOf } from './goods.ts';
 import { goodsOf, type Mind } from './mind.ts';
 import { bestFree } from './sites.ts';
 import type { Thought } from './thought.ts';
-import { bestOf } from './trade.ts';
+import { drakeWorth } from './trade.ts';
 import { inRound } from './weights.ts';
 
 /** DY-50, DY-103: returns the worth of the best unused character on spaces of this colour. */
@@ -50,7 +50,7 @@ function benefit(thought: Thought, character: CharacterView['character'], price:
   const { view, mind, faces } = thought;
   switch (character) {
     case 'drake':
-      return view.ships.reduce((sum, { goods }) => sum + (total(goods) > 0 ? bestOf(mind, goods, 1) : 0), 0);
+      return drakeWorth(view, mind, []);
     case 'leonardo':
       return mind.weights.lastBonus;
     case 'charles':

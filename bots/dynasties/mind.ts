@@ -1,6 +1,6 @@
 /** Position as one player knows it, and the same position after a change. */
 import { isFree } from '../../engines/dynasties/board.ts';
-import { freeCityOf, laterHand, ROLES, YELLOWS } from '../../engines/dynasties/facts.ts';
+import { freeCityOf, laterHand, ROLES, ROUNDS, YELLOWS } from '../../engines/dynasties/facts.ts';
 import { minus, plus } from '../../engines/dynasties/goods.ts';
 import type {
   BookTile,
@@ -69,7 +69,10 @@ export function mindOf(view: View, who: Seat, weights: Weights): Mind {
 }
 
 function newMind(view: View, who: Seat, weights: Weights): Mind {
-  const { hand, cards, scoring, tiles } = at(view.players, who);
+  const { hand, cards, scoring, tiles, passed } = at(view.players, who);
+  // Cards left by a pass in the last round are never played.
+  const isDone = view.round === ROUNDS && passed;
+  const left = isDone ? { hand: [], unknown: 0 } : { hand: hand ?? [], unknown: hand ? 0 : cards };
   return {
     who,
     weights,
@@ -88,12 +91,12 @@ function newMind(view: View, who: Seat, weights: Weights): Mind {
     scoring: scoring?.map(({ card }) => card) ?? [],
     undrawn: undrawnIn(view),
     tiles: tiles ?? [],
-    hand: hand ?? [],
+    hand: left.hand,
     needs: needsOf(weights, {
-      hand: hand ?? [],
-      unknown: hand ? 0 : cards,
+      ...left,
       round: view.round,
       seats: view.players.length,
+      bonuses: isDone && view.players.some(each => !each.passed) ? 1 : 0,
     }),
     threats: view.players.reduce(
       (sum, player, seat) => (seat === who || player.passed ? sum : sum + player.cards),
@@ -132,9 +135,13 @@ export const withoutCard = (mind: Mind, card: Card): Mind =>
     0,
     mind.round,
   );
-/** Returns the position in the next round; the new hand is unknown. */
+/**
+ * Returns the position in the next round; the new hand is unknown. After the last round: that of its bonus
+ * actions.
+ */
 export const nextRound = (mind: Mind): Mind =>
-  withHand(mind, [], laterHand(mind.players.length), mind.round + 1);
+  mind.round < ROUNDS ? withHand(mind, [], laterHand(mind.players.length), mind.round + 1) : afterLast(mind);
+const afterLast = (mind: Mind): Mind => withHand(mind, [], 0, ROUNDS);
 /** Returns the position in the next round. The hand stays, because it has already been dealt (DY-79). */
 export const dealt = (mind: Mind): Mind => withHand(mind, mind.hand, 0, mind.round + 1);
 export const withRevaluation = (mind: Mind, nation: Nation): Mind =>
@@ -163,7 +170,13 @@ const withHand = (mind: Mind, hand: readonly Card[], unknown: number, round: num
   ...mind,
   hand,
   round,
-  needs: needsOf(mind.weights, { hand, unknown, round, seats: mind.players.length }),
+  needs: needsOf(mind.weights, {
+    hand,
+    unknown,
+    round,
+    seats: mind.players.length,
+    bonuses: round === ROUNDS && hand.length === 0 ? 1 : 0,
+  }),
 });
 const changed = (mind: Mind, change: (person: Person) => Person): Mind => ({
   ...mind,
