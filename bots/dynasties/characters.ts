@@ -11,7 +11,7 @@ import { dispensable, drawnWorth, lossOf } from './goods.ts';
 import { goodsOf, type Mind } from './mind.ts';
 import { bestFree } from './sites.ts';
 import type { Thought } from './thought.ts';
-import { bestOf } from './trade.ts';
+import { drakeWorth } from './trade.ts';
 import { inRound } from './weights.ts';
 
 /** DY-50, DY-103: returns the worth of the best unused character on spaces of this colour. */
@@ -50,7 +50,7 @@ function benefit(thought: Thought, character: CharacterView['character'], price:
   const { view, mind, faces } = thought;
   switch (character) {
     case 'drake':
-      return view.ships.reduce((sum, { goods }) => sum + (total(goods) > 0 ? bestOf(mind, goods, 1) : 0), 0);
+      return drakeWorth(view, mind, []);
     case 'leonardo':
       return mind.weights.lastBonus;
     case 'charles':
@@ -75,16 +75,27 @@ function benefit(thought: Thought, character: CharacterView['character'], price:
 function twoPlacements(thought: Thought, price: number): number {
   const { mind } = thought;
   const losses = lossesOf(mind, price);
-  const all = placements(thought);
+  const all = notable(placements(thought));
   const lossFor = (cost: number): number => losses[cost] ?? Infinity;
-  const seconds = (first: City, cost: number, worth: number): number[] =>
-    mind.players[mind.who]?.members === 1
-      ? []
-      : all.filter(({ city }) => city > first).map(each => worth + each.worth - lossFor(cost + each.cost));
-  return Math.max(
-    -Infinity,
-    ...all.flatMap(({ city, worth, cost }) => [worth - lossFor(cost), ...seconds(city, cost, worth)]),
-  );
+  const isAlone = mind.players[mind.who]?.members === 1;
+  let best = -Infinity;
+  for (const { city, worth, cost } of all) {
+    best = Math.max(best, worth - lossFor(cost));
+    if (isAlone) continue;
+    for (const second of all)
+      if (second.city > city) best = Math.max(best, worth + second.worth - lossFor(cost + second.cost));
+  }
+  return best;
+}
+
+/** Returns, for each cost, the two best placements in different cities: the best pair has no others. */
+function notable(all: readonly Placement[]): Placement[] {
+  const byCost: Placement[][] = [];
+  for (const each of [...all].sort((a, b) => b.worth - a.worth)) {
+    const same = (byCost[each.cost] ??= []);
+    if (same.length < 2 && same[0]?.city !== each.city) same.push(each);
+  }
+  return byCost.flat();
 }
 
 /** DY-54: returns the worth of a first placement with the best second one, or without. */
@@ -103,7 +114,13 @@ export function firstPlacement(thought: Thought, site: Site): number {
   );
 }
 
-const placements = ({ mind, sites }: Thought) =>
+interface Placement {
+  readonly city: City;
+  readonly worth: number;
+  readonly cost: number;
+}
+
+const placements = ({ mind, sites }: Thought): Placement[] =>
   openSites(mind, mind.who).map(site => ({
     city: site.city,
     worth: sites(site),

@@ -1,12 +1,13 @@
 /** Weighs dowry dice: the worth of each face, and how the dice are divided and taken. */
 import { birthCities } from '../../engines/dynasties/board.ts';
-import { coatOn, DICE, DIE_GOODS, FACES, NATIONS, pointsOn } from '../../engines/dynasties/facts.ts';
+import { coatOn, DICE, DIE_GOODS, NATIONS, pointsOn } from '../../engines/dynasties/facts.ts';
 import { facesAt, groupsOf } from '../../engines/dynasties/marriage.ts';
 import type { City, Face, Nation, View } from '../../engines/dynasties/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
+import { once } from '../../engines/core/values.ts';
 import { drawnWorth } from './goods.ts';
-import { mindOf, withChild, withCoat, type Mind } from './mind.ts';
-import { boardNow, boardWorth, type Dowry } from './board-worth.ts';
+import { mindOf, withChild, type Mind } from './mind.ts';
+import { cityGain, coatGain, type Dowry } from './board-worth.ts';
 import { drawnCardWorth } from './scoring.ts';
 import { tradeWorth } from './trade.ts';
 
@@ -15,16 +16,13 @@ export type Worths = (face: Face) => number;
 /** Used where later marriages make no difference. */
 const NO_DOWRY: Dowry = { large: 0, small: 0 };
 
-export function faceWorths(view: View, mind: Mind): Worths {
-  const worths = new Map(FACES.map(face => [face, faceWorth(view, mind, face)]));
-  return face => worths.get(face) ?? 0;
-}
+export const faceWorths = (view: View, mind: Mind): Worths => once(face => faceWorth(view, mind, face));
 
 function faceWorth(view: View, mind: Mind, face: Face): number {
   const points = pointsOn(face);
   const nation = coatOn(face);
   if (points !== null) return points;
-  if (nation !== null) return Math.max(0, ...coatsFor(view, nation).map(each => coatWorth(mind, each)));
+  if (nation !== null) return Math.max(0, ...coatsFor(view, nation).map(each => coatGain(mind, each)));
   if (face === 'goods') return drawnWorth(mind, view.bag, DIE_GOODS);
   if (face === 'scoringCard') return view.yellowDeck > 0 ? drawnCardWorth(mind) : 0;
   if (face === 'trade') return Math.max(0, tradeWorth(view, mind));
@@ -37,10 +35,8 @@ function coatsFor({ nations }: View, rolled: Nation): readonly Nation[] {
   return left.includes(rolled) ? [rolled] : left;
 }
 
-export const coatWorth = (mind: Mind, nation: Nation): number =>
-  boardWorth(withCoat(mind, nation), NO_DOWRY) - boardNow(mind, NO_DOWRY);
 export const birthWorth = (mind: Mind, city: City): number =>
-  boardWorth(withChild(mind, city), NO_DOWRY) - boardNow(mind, NO_DOWRY);
+  cityGain(mind, withChild(mind, city), city, NO_DOWRY);
 
 /** Every roll of the three dice. */
 const ROLLS: readonly (readonly Face[])[] = DICE.reduce<Face[][]>(

@@ -3,6 +3,7 @@ import { GOODS, noGoods, ofGoods } from '../../engines/dynasties/facts.ts';
 import { total } from '../../engines/dynasties/goods.ts';
 import type { Goods } from '../../engines/dynasties/model.ts';
 import { range } from '../../engines/core/values.ts';
+import { keepingWorth } from './keeping.ts';
 import { gaining, goodsOf, paying, type Mind } from './mind.ts';
 import { prospects } from './scoring.ts';
 
@@ -11,7 +12,8 @@ function supplyWorth(mind: Mind): number {
   const goods = goodsOf(mind);
   return (
     GOODS.reduce((sum, good) => sum + mind.weights.good[good] * used(goods[good], mind.needs[good]), 0) +
-    prospects(mind, 'goods')
+    prospects(mind, 'goods') +
+    keepingWorth(mind)
   );
 }
 

@@ -1,6 +1,6 @@
 /** Position as one player knows it, and the same position after a change. */
 import { isFree } from '../../engines/dynasties/board.ts';
-import { freeCityOf, laterHand, ROLES, YELLOWS } from '../../engines/dynasties/facts.ts';
+import { freeCityOf, laterHand, ROLES, ROUNDS, YELLOWS } from '../../engines/dynasties/facts.ts';
 import { minus, plus } from '../../engines/dynasties/goods.ts';
 import type {
   BookTile,
@@ -57,9 +57,22 @@ export interface Mind {
   readonly threats: number;
 }
 
+/** Minds made of a view, by seat. */
+const minds = new WeakMap<View, { readonly weights: Weights; readonly bySeat: (Mind | undefined)[] }>();
+
 /** Returns the position as the player `who` knows it. Cards of other players than the viewer are unknown. */
 export function mindOf(view: View, who: Seat, weights: Weights): Mind {
-  const { hand, cards, scoring, tiles } = at(view.players, who);
+  const found = minds.get(view);
+  const made = found?.weights === weights ? found : { weights, bySeat: [] };
+  if (made !== found) minds.set(view, made);
+  return (made.bySeat[who] ??= newMind(view, who, weights));
+}
+
+function newMind(view: View, who: Seat, weights: Weights): Mind {
+  const { hand, cards, scoring, tiles, passed } = at(view.players, who);
+  // Cards left by a pass in the last round are never played.
+  const isDone = view.round === ROUNDS && passed;
+  const left = isDone ? { hand: [], unknown: 0 } : { hand: hand ?? [], unknown: hand ? 0 : cards };
   return {
     who,
     weights,
@@ -78,12 +91,12 @@ export function mindOf(view: View, who: Seat, weights: Weights): Mind {
     scoring: scoring?.map(({ card }) => card) ?? [],
     undrawn: undrawnIn(view),
     tiles: tiles ?? [],
-    hand: hand ?? [],
+    hand: left.hand,
     needs: needsOf(weights, {
-      hand: hand ?? [],
-      unknown: hand ? 0 : cards,
+      ...left,
       round: view.round,
       seats: view.players.length,
+      bonuses: isDone && view.players.some(each => !each.passed) ? 1 : 0,
     }),
     threats: view.players.reduce(
       (sum, player, seat) => (seat === who || player.passed ? sum : sum + player.cards),
@@ -115,8 +128,6 @@ export const goodsOf = ({ players, who }: Mind): Goods => at(players, who).goods
 const withGoods = (mind: Mind, goods: Goods): Mind => changed(mind, person => ({ ...person, goods }));
 export const gaining = (mind: Mind, goods: Goods): Mind => withGoods(mind, plus(goodsOf(mind), goods));
 export const paying = (mind: Mind, goods: Goods): Mind => withGoods(mind, minus(goodsOf(mind), goods));
-export const withCoat = (mind: Mind, nation: Nation): Mind =>
-  changed(mind, person => ({ ...person, coats: { ...person.coats, [nation]: person.coats[nation] + 1 } }));
 export const withoutCard = (mind: Mind, card: Card): Mind =>
   withHand(
     mind,
@@ -124,9 +135,13 @@ export const withoutCard = (mind: Mind, card: Card): Mind =>
     0,
     mind.round,
   );
-/** Returns the position in the next round; the new hand is unknown. */
+/**
+ * Returns the position in the next round; the new hand is unknown. After the last round: that of its bonus
+ * actions.
+ */
 export const nextRound = (mind: Mind): Mind =>
-  withHand(mind, [], laterHand(mind.players.length), mind.round + 1);
+  mind.round < ROUNDS ? withHand(mind, [], laterHand(mind.players.length), mind.round + 1) : afterLast(mind);
+const afterLast = (mind: Mind): Mind => withHand(mind, [], 0, ROUNDS);
 /** Returns the position in the next round. The hand stays, because it has already been dealt (DY-79). */
 export const dealt = (mind: Mind): Mind => withHand(mind, mind.hand, 0, mind.round + 1);
 export const withRevaluation = (mind: Mind, nation: Nation): Mind =>
@@ -155,7 +170,13 @@ const withHand = (mind: Mind, hand: readonly Card[], unknown: number, round: num
   ...mind,
   hand,
   round,
-  needs: needsOf(mind.weights, { hand, unknown, round, seats: mind.players.length }),
+  needs: needsOf(mind.weights, {
+    hand,
+    unknown,
+    round,
+    seats: mind.players.length,
+    bonuses: round === ROUNDS && hand.length === 0 ? 1 : 0,
+  }),
 });
 const changed = (mind: Mind, change: (person: Person) => Person): Mind => ({
   ...mind,

@@ -9,16 +9,19 @@ interface Outlook {
   readonly unknown: number;
   readonly round: number;
   readonly seats: number;
+  /** 1 if all that is left to a player are the bonus actions of the last round, else 0. */
+  readonly bonuses: 0 | 1;
 }
 
-export function needsOf(weights: Weights, { hand, unknown, round, seats }: Outlook): Goods {
+export function needsOf(weights: Weights, { hand, unknown, round, seats, bonuses }: Outlook): Goods {
   const later = (ROUNDS - round) * laterHand(seats) * weights.later + unknown;
   const known = hand.map(card => needsOfCard(weights, card));
   return eachGood(
     good =>
       weights.cardNeeds[good] * later +
       known.reduce((sum, card) => sum + card[good], 0) +
-      (good === 'pink' ? inRound(weights.pinkNeeds, round) : 0),
+      (good === 'pink' ? inRound(weights.pinkNeeds, round) : 0) +
+      bonuses * (weights.bonusNeeds[good] ?? 0),
   );
 }
 

@@ -1,5 +1,12 @@
 /** Estimates the points of scoring cards. */
-import { citiesWith, isOpen, membersIn, nationsWith, cityIds } from '../../engines/dynasties/board.ts';
+import {
+  citiesWith,
+  factOf,
+  isOpen,
+  membersIn,
+  nationsWith,
+  cityIds,
+} from '../../engines/dynasties/board.ts';
 import { greenOf, isYellow, laterHand, ROLES, ROUNDS, yellowOf } from '../../engines/dynasties/facts.ts';
 import type { City, Green, ScoringCard, Yellow } from '../../engines/dynasties/model.ts';
 import { worthOf } from '../../engines/dynasties/score.ts';
@@ -12,6 +19,35 @@ export const prospects = (mind: Mind, about: 'goods' | 'board'): number =>
   mind.scoring
     .filter(card => isOfGoods(card) === (about === 'goods'))
     .reduce((sum, card) => sum + prospect(mind, card), 0);
+
+/** Returns what a change of one city adds to the expected points of cards that do not depend on goods. */
+export function prospectsGain(before: Mind, after: Mind, city: City): number {
+  let sum = 0;
+  for (const card of before.scoring)
+    if (!isOfGoods(card) && countsCity(before, card, city))
+      sum += prospect(after, card) - prospect(before, card);
+  return sum;
+}
+
+/** Returns whether the points of a card can depend on this city. */
+function countsCity(mind: Mind, id: ScoringCard, city: City): boolean {
+  if (!isYellow(id)) return greenOf(id).cities.includes(city);
+  const card = yellowOf(id);
+  switch (card.type) {
+    case 'symbolByNation':
+    case 'symbol':
+      return factOf(mind, city).symbol === card.symbol;
+    case 'married':
+      return factOf(mind, city).nation === card.nation;
+    case 'crowns':
+      return factOf(mind, city).symbol === 'crown';
+    case 'role':
+    case 'nations':
+      return true;
+    case 'goods':
+      return false;
+  }
+}
 
 const isOfGoods = (card: ScoringCard): boolean => isYellow(card) && yellowOf(card).type === 'goods';
 

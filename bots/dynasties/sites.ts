@@ -6,14 +6,13 @@ import type { Role, Site, View } from '../../engines/dynasties/model.ts';
 import { drawnWorth, lossOf } from './goods.ts';
 import { goodsOf, settled, type Mind } from './mind.ts';
 import { highest } from '../mix.ts';
-import { singleWorth, boardNow, boardWorth, type Dowry } from './board-worth.ts';
+import { cityGain, singleWorth, type Dowry } from './board-worth.ts';
 import type { Thought } from './thought.ts';
 import { inRound } from './weights.ts';
 
 /** DY-32, DY-33: returns the worth of a space, without the price. */
 export const siteWorth = (view: View, mind: Mind, dowry: Dowry, site: Site): number =>
-  boardWorth(settled(mind, site), dowry) -
-  boardNow(mind, dowry) +
+  cityGain(mind, settled(mind, site), site.city, dowry) +
   reward(view, mind, site) +
   marriage(mind, dowry, site);
 
@@ -43,11 +42,17 @@ export function marriage(mind: Mind, dowry: Dowry, { city, as }: Site): number {
 }
 
 /** Cost of a space in spare goods; unaffordable without them. */
-export const priceOf = (mind: Mind, site: Site): number =>
-  Math.min(
+export function priceOf(mind: Mind, site: Site): number {
+  const prices = known.get(mind) ?? { prince: [], princess: [] };
+  known.set(mind, prices);
+  const cost = siteCost(mind, site);
+  return (prices[site.as][cost] ??= Math.min(
     Infinity,
-    ...payments(goodsOf(mind), paidIn(site.as), siteCost(mind, site)).map(way => lossOf(mind, way)),
-  );
+    ...payments(goodsOf(mind), paidIn(site.as), cost).map(way => lossOf(mind, way)),
+  ));
+}
+/** Prices met so far in a position, by role and cost. */
+const known = new WeakMap<Mind, Readonly<Record<Role, number[]>>>();
 
 /** Returns the worth of a space, less its price. */
 export const netWorth = ({ mind, sites }: Thought, site: Site): number => sites(site) - priceOf(mind, site);

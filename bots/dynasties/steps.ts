@@ -9,7 +9,7 @@ import { cardWorth } from './hand.ts';
 import { netWorth } from './sites.ts';
 import type { Thought } from './thought.ts';
 import { spaceWorth } from './track.ts';
-import { shipNamed, shipWorth } from './trade.ts';
+import { drakeWorth, shipNamed, shipWorth, type Taken } from './trade.ts';
 
 export function stepWorth(thought: Thought, root: Root, steps: readonly Step[], step: Step): number {
   const { view, mind } = thought;
@@ -20,12 +20,18 @@ export function stepWorth(thought: Thought, root: Root, steps: readonly Step[], 
   if ('pay' in step) return -lossOf(mind, step.pay);
   if ('of' in step)
     return -Math.abs(step.count - dispensable(mind, dearer(thought, sitesIn(steps)))[step.of]);
-  if ('from' in step) return gainOf(mind, ofGoods(step.good, 1));
+  if ('from' in step) return takenWorth(thought, steps, step);
   if ('space' in step) return spaceWorth(thought, step.space);
   if ('keep' in step) return cardWorth(thought, step.keep);
   if ('discard' in step) return -cardWorth(thought, step.discard);
   return bestFoundation(thought, { ...foundation(steps), ...step });
 }
+
+/** DY-51: returns the worth of a good with the best ones of the other ships, or alone. */
+const takenWorth = ({ view, mind }: Thought, steps: readonly Step[], step: Taken): number =>
+  mind.weights.pairs > 0
+    ? drakeWorth(view, mind, [...steps.flatMap(each => ('from' in each ? [each] : [])), step])
+    : gainOf(mind, ofGoods(step.good, 1));
 
 function siteStep(thought: Thought, root: Root, steps: readonly Step[], site: Site): number {
   switch (root.do) {

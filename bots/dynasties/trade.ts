@@ -1,7 +1,15 @@
 /** Weighs ships, and how goods are divided and taken. */
-import { divisions, minus, picks, total } from '../../engines/dynasties/goods.ts';
-import { LEFT_GOODS, OWN_GOODS, ROUNDS, SHIP_GOODS } from '../../engines/dynasties/facts.ts';
-import type { Goods, Ship, ShipView, View } from '../../engines/dynasties/model.ts';
+import { colours, divisions, minus, picks, plus, total } from '../../engines/dynasties/goods.ts';
+import {
+  GOODS,
+  LEFT_GOODS,
+  noGoods,
+  ofGoods,
+  OWN_GOODS,
+  ROUNDS,
+  SHIP_GOODS,
+} from '../../engines/dynasties/facts.ts';
+import type { Good, Goods, Ship, ShipView, View } from '../../engines/dynasties/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { drawnWorth, gainOf } from './goods.ts';
 import { mindOf, nextRound, type Mind } from './mind.ts';
@@ -22,7 +30,7 @@ export function shipWorth(view: View, mind: Mind, { goods, large }: ShipView): n
 
 /**
  * Returns the worth of the large space: a share if another player joins, else two goods at the end of the
- * round (DY-70).
+ * round (DY-70). Those of the last round are in time for its bonus actions.
  */
 function waitingWorth(view: View, mind: Mind, goods: Goods): number {
   const joins = 1 - (1 - mind.weights.joined) ** mind.threats;
@@ -32,12 +40,40 @@ function waitingWorth(view: View, mind: Mind, goods: Goods): number {
       : mind.weights.share * gainOf(mind, goods);
   return (
     joins * share +
-    (1 - joins) * (mind.round < ROUNDS ? mind.weights.left * bestOf(nextRound(mind), goods, LEFT_GOODS) : 0)
+    (1 - joins) * (mind.round < ROUNDS ? mind.weights.left : 1) * bestOf(nextRound(mind), goods, LEFT_GOODS)
   );
 }
 
 export const bestOf = (mind: Mind, goods: Goods, count: number): number =>
   Math.max(0, ...picks(goods, Math.min(count, total(goods))).map(pick => gainOf(mind, pick)));
+
+/** A good that Drake takes from a ship. */
+export interface Taken {
+  readonly from: Ship;
+  readonly good: Good;
+}
+
+/** DY-51: returns the worth of the best good of each ship. `taken`: those already chosen. */
+export function drakeWorth({ ships }: View, mind: Mind, taken: readonly Taken[]): number {
+  if (mind.weights.pairs === 0)
+    return ships.reduce((sum, { goods }) => sum + (total(goods) > 0 ? bestOf(mind, goods, 1) : 0), 0);
+  const choices = ships
+    .map(({ ship, goods }) => {
+      const chosen = taken.find(({ from }) => from === ship);
+      return chosen ? [chosen.good] : colours(goods);
+    })
+    .filter(({ length }) => length > 0);
+  const baskets = choices.reduce<readonly Goods[]>(
+    (sums, goods) => sums.flatMap(sum => goods.map(good => plus(sum, ofGoods(good, 1)))),
+    [noGoods()],
+  );
+  return Math.max(...distinct(baskets).map(goods => gainOf(mind, goods)));
+}
+
+/** Leaves out sets of goods that come up again, because the order of ships changes nothing. */
+const distinct = (all: readonly Goods[]): Goods[] => [
+  ...new Map(all.map(goods => [GOODS.map(good => goods[good]).join(), goods])).values(),
+];
 
 export const shipNamed = (view: View, ship: Ship): ShipView => {
   const found = view.ships.find(each => each.ship === ship);

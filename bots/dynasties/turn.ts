@@ -69,11 +69,17 @@ const lastCard = ({ mind }: Thought): number =>
 /** Returns the worth of passing while others may still pass first. */
 const hurry = ({ mind }: Thought): number => (mind.threats > 0 ? mind.weights.hurry : 0);
 
+/** Positions without a card, by the position with it. */
+const without = new WeakMap<Thought, Map<Card, Thought>>();
+
 /** Returns the position without the card that is played. */
-export const holding = (thought: Thought, card: Card): Thought => ({
-  ...thought,
-  mind: withoutCard(thought.mind, card),
-});
+export function holding(thought: Thought, card: Card): Thought {
+  const all = without.get(thought) ?? new Map<Card, Thought>();
+  without.set(thought, all);
+  const found = all.get(card) ?? { ...thought, mind: withoutCard(thought.mind, card) };
+  all.set(card, found);
+  return found;
+}
 
 /** DY-11: returns the worth of an option of a card; the card has left the hand. */
 export function optionWorth(thought: Thought, card: Card, as: CardOption): number {

@@ -21,6 +21,8 @@ export interface Weights {
   readonly cardNeeds: Readonly<Record<Good, number>>;
   /** Pink goods used on the pass track and for unmarried members. */
   readonly pinkNeeds: ByRound;
+  /** Goods used on bonus actions after the last round, by colour. */
+  readonly bonusNeeds: Readonly<Partial<Record<Good, number>>>;
   /** Factor for the needs of each card of later rounds. */
   readonly later: number;
   /** Uncertainty of a majority: the larger, the less a lead means. */
@@ -33,10 +35,16 @@ export interface Weights {
   readonly denial: number;
   /** Part of a member that an unmarried one counts for in the majority of its nation. */
   readonly lasting: ByRound;
-  /** Chance that an unmarried member leaves (DY-83). */
+  /** Chance that an unmarried member of a crown city leaves (DY-83), besides `departs`. */
   readonly leaves: ByRound;
-  /** Chance that an unmarried member is married by an action card of another player. */
-  readonly courted: number;
+  /** Chance that a member still alone at the end of round 2 leaves (DY-83), by whose member it is. */
+  readonly departs: { readonly own: number; readonly others: number };
+  /** Part of what a pink good saves from `departs` that the good is worth, by the member that stays. */
+  readonly keeps: number;
+  /** Chance that an unmarried member is married by an action card of another player, by its own space. */
+  readonly courted: Readonly<Record<'large' | 'small', ByRound>>;
+  /** Part of the worth of an unmarried member in the next round that one still alone at the end has. */
+  readonly stays: ByRound;
   /** Worth of a marriage now, besides its dice, because it may not be possible later. */
   readonly wed: ByRound;
   /** Weight of another player's points, compared with own points. */
@@ -79,7 +87,7 @@ export interface Weights {
   readonly unsureMost: ByRound;
   /** Worth of a good that another player chooses to give, compared with a drawn one. */
   readonly given: number;
-  /** 1 if the first placement of Machiavelli is chosen together with the second, 0 if alone. */
+  /** 1 if the placements of Machiavelli and the goods of Drake are chosen together, 0 if one by one. */
   readonly pairs: number;
   /** Worth of two trades, compared with one. */
   readonly secondTrade: number;
@@ -91,7 +99,12 @@ export interface Weights {
   readonly choices: readonly number[];
 }
 
-/** Weights of our player. */
+/**
+ * Weights of our player, fitted by self-play, with these exceptions. `courted` is the likeliest chance, by
+ * members of 30 games with 3 to 5 players who were alone and then married in the same round. `stays`,
+ * `departs.own`, and 1 and 0 for round 2 in `lasting` and `leaves` follow from DY-80 and DY-83.
+ * `departs.others`, `keeps`, `bonusNeeds`, and `keptCard` of round 2 were tried against the weights before.
+ */
 export const OURS: Weights = {
   good: { black: 6.27, white: 4.97, yellow: 5.12, blue: 3.37, pink: 2.75 },
   needs: {
@@ -103,14 +116,18 @@ export const OURS: Weights = {
   },
   cardNeeds: { black: 0.661, white: 0.634, yellow: 0.418, blue: 0.333, pink: 0.419 },
   pinkNeeds: [1.97, 2.19, 0.572],
+  bonusNeeds: { black: 0.4, white: 0.4 },
   later: 1.5,
   unsure: [2.12, 1.71, 0.881],
   tie: 0.298,
   calm: 0.279,
   denial: 0.0912,
-  lasting: [0.829, 0.873, 1],
-  leaves: [0.172, 0.174, 0],
-  courted: 0.0377,
+  lasting: [0.829, 1, 1],
+  leaves: [0.172, 0, 0],
+  departs: { own: 1, others: 0.75 },
+  keeps: 0.8,
+  courted: { large: [0.145, 0.183, 0.055], small: [0.035, 0.0575, 0.03] },
+  stays: [1, 0, 0],
   wed: [0.817, 1.44, 0.212],
   envy: 0.3,
   share: 0.567,
@@ -119,7 +136,7 @@ export const OURS: Weights = {
   scoringCard: [-0.176, 0.249, -0.359],
   drawnCard: [0.909, 1.02, 1.15],
   actionCard: [3.45, 2.97, 2.7],
-  keptCard: [3.25, 3.6, 0],
+  keptCard: [3.25, 6, 0],
   book: 5.81,
   lastBonus: 3.21,
   bias: {
@@ -167,8 +184,8 @@ export const LEVELS: Readonly<Record<BotLevel, Conduct>> = {
 };
 /** Weights in which a temper differs: what it keeps for later, how far it hopes to get, what it envies. */
 export const LEANINGS: Readonly<Record<Temper, Partial<Weights>>> = {
-  careful: { keptCard: [3.6, 3.9, 0], tie: 0.25 },
-  bold: { reach: [0.62, 0.5, 0.16], courted: 0.03 },
+  careful: { keptCard: [3.6, 6.5, 0], tie: 0.25 },
+  bold: { reach: [0.62, 0.5, 0.16], courted: { large: [0.116, 0.146, 0.044], small: [0.028, 0.046, 0.024] } },
   sly: { envy: 0.4, denial: 0.13 },
 };
 

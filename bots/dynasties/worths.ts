@@ -1,8 +1,9 @@
 /** Weighs each answer to the questions of Dynasties that take one option. */
 import type { Prompt } from '../../engines/core/game.ts';
 import type { Asks, PlanQuestion, Reward, View } from '../../engines/dynasties/model.ts';
+import { coatGain } from './board-worth.ts';
 import { bonusWorth } from './bonuses.ts';
-import { birthWorth, coatWorth, diceWorths, groupWorths, placeOf, splitWorths } from './dice.ts';
+import { birthWorth, diceWorths, groupWorths, placeOf, splitWorths } from './dice.ts';
 import { gainOf } from './goods.ts';
 import { nextRound, type Mind } from './mind.ts';
 import { prospect } from './scoring.ts';
@@ -83,7 +84,7 @@ export function rewardWorths(view: View, mind: Mind, prompt: Ask<Reward>): numbe
     case 'birth':
       return values(prompt).map(({ city }) => (city === null ? 0 : birthWorth(mind, city)));
     case 'coat':
-      return values(prompt).map(({ nation }) => coatWorth(mind, nation));
+      return values(prompt).map(({ nation }) => coatGain(mind, nation));
     case 'keep':
       return values(prompt).map(({ card }) => prospect(mind, card));
   }

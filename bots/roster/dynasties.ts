@@ -3,7 +3,10 @@ import type { Weights } from '../dynasties/weights.ts';
 import { dynastiesBy } from '../dynasties.ts';
 import type { Choose } from '../index.ts';
 
-/** The weights before they were fitted by self-play. */
+/**
+ * The weights before they were fitted by self-play. The player answers as it did then, but in the last round:
+ * it knows that cards left by a pass are never played, and weighs goods left on a ship by their use.
+ */
 export const BEFORE: Weights = {
   good: {
     black: 3.6,
@@ -27,6 +30,7 @@ export const BEFORE: Weights = {
     pink: 0.4,
   },
   pinkNeeds: [2, 2, 0.5],
+  bonusNeeds: { black: 0, white: 0 },
   later: 1.2,
   unsure: [2.2, 1.6, 0.8],
   tie: 0.3,
@@ -34,7 +38,10 @@ export const BEFORE: Weights = {
   denial: 0,
   lasting: [1, 1, 1],
   leaves: [0.15, 0.15, 0],
-  courted: 0.05,
+  departs: { own: 0, others: 0 },
+  keeps: 0,
+  courted: { large: [0.05, 0.05, 0.05], small: [0.05, 0.05, 0.05] },
+  stays: [0.85, 1, 0],
   wed: [0, 0, 0],
   envy: 0.25,
   share: 0.55,
