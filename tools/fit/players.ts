@@ -21,7 +21,8 @@ const TAJ_MAHAL_SEARCH = { memory, foresight, guesses: guesses / 3, tried: tried
 const FITTED: Readonly<Record<string, Fitted>> = {
   dynasties: {
     weights: { ...DYNASTIES },
-    player: numbers => dynastiesBy({ ...DYNASTIES_LEVELS.sharp, weights: withLeaves(DYNASTIES, numbers) }),
+    player: numbers =>
+      dynastiesBy({ ...DYNASTIES_LEVELS.sharp, search: null, weights: withLeaves(DYNASTIES, numbers) }),
   },
   // Searched as narrowly as version 0.1, which takes half the time of the sharp player.
   raja: {
