@@ -22,19 +22,20 @@ import { boardParts } from './board-worth.ts';
 import { bestCharacter, favourite } from './characters.ts';
 import { lossOf } from './goods.ts';
 import { mindOf, settled, type Mind } from './mind.ts';
+import { isSearched, searched } from './search.ts';
 import { gifts, kept, keptWorth, laterGain, scored } from './secrets.ts';
 import { bestSite, marriage, reward } from './sites.ts';
 import { thinking, type Thought } from './thought.ts';
 import { tradeWorth } from './trade.ts';
 import { FIRST, holding, tileWorth } from './turn.ts';
-import type { Weights } from './weights.ts';
+import type { Conduct, Search } from './weights.ts';
 import { planWorths, rewardWorths, tradeWorths, values, type Ask } from './worths.ts';
 
 /** Returns what the player thinks of the answers to a question. */
-export function weigh(view: View, prompt: Prompt<Asks>, weights: Weights): Weighed {
+export function weigh(view: View, prompt: Prompt<Asks>, { weights, search }: Conduct): Weighed {
   const { seat } = prompt;
   const mind = mindOf(view, seat, weights);
-  if (isPlanQuestion(prompt)) return planned(thinking(view, seat, weights), prompt);
+  if (isPlanQuestion(prompt)) return planned(thinking(view, seat, weights), prompt, search);
   switch (prompt.type) {
     case 'give':
       return given(mind, values(prompt), prompt.pick[0]);
@@ -85,9 +86,22 @@ const counted = (worths: readonly number[], what: 'goods' | 'dice' | null): Weig
       : reason(what, { count });
   });
 
+/** Worths of answers that were searched, by prompt, because several things are said about one question. */
+const ahead = new WeakMap<Prompt<Asks>, { readonly view: View; readonly worths: readonly number[] }>();
+
+/** Returns the worth of each answer, with the next turn where it is searched. */
+function aheadWorths(thought: Thought, prompt: Ask<PlanQuestion>, search: Search | null): readonly number[] {
+  const { view } = thought;
+  if (search === null || !isSearched(prompt, view)) return planWorths(thought, prompt);
+  const known = ahead.get(prompt);
+  const worths = known?.view === view ? known.worths : searched(thought, prompt, search);
+  ahead.set(prompt, { view, worths });
+  return worths;
+}
+
 /** Weighs prompts about turns, their steps, book tiles and bonus actions. */
-function planned(thought: Thought, prompt: Ask<PlanQuestion>): Weighed {
-  const worths = planWorths(thought, prompt);
+function planned(thought: Thought, prompt: Ask<PlanQuestion>, search: Search | null): Weighed {
+  const worths = aheadWorths(thought, prompt, search);
   const plain = (best: number, than: number): Msg => plainly('points', at(worths, best) - at(worths, than));
   switch (prompt.type) {
     case 'turn': {
@@ -104,13 +118,14 @@ function planned(thought: Thought, prompt: Ask<PlanQuestion>): Weighed {
     }
     case 'step': {
       const steps = values(prompt);
+      const now = planWorths(thought, prompt);
       return weighedSingly(
         worths,
         (best, than) =>
           whyStep(
             thought,
-            { step: at(steps, best), worth: at(worths, best) },
-            { step: at(steps, than), worth: at(worths, than) },
+            { step: at(steps, best), worth: at(now, best) },
+            { step: at(steps, than), worth: at(now, than) },
           ) ?? plain(best, than),
       );
     }

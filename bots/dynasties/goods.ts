@@ -8,7 +8,7 @@ import { gaining, goodsOf, paying, type Mind } from './mind.ts';
 import { prospects } from './scoring.ts';
 
 /** Returns the worth of all goods that the player has. */
-function supplyWorth(mind: Mind): number {
+export function supplyWorth(mind: Mind): number {
   const goods = goodsOf(mind);
   return (
     GOODS.reduce((sum, good) => sum + mind.weights.good[good] * used(goods[good], mind.needs[good]), 0) +

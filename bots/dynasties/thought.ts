@@ -7,20 +7,29 @@ import { siteWorth } from './sites.ts';
 import type { Dowry } from './board-worth.ts';
 import type { Weights } from './weights.ts';
 
-export interface Thought {
-  readonly view: View;
-  readonly mind: Mind;
+/** What dice are worth to a player. */
+export interface Prospect {
   readonly faces: Worths;
   readonly dowry: Dowry;
+}
+
+export interface Thought extends Prospect {
+  readonly view: View;
+  readonly mind: Mind;
   /** Returns the worth of a member on a space, without the price. */
   readonly sites: (site: Site) => number;
 }
 
-export function thinking(view: View, seat: Seat, weights: Weights): Thought {
+/** `prospect`: what dice are worth to the player. Missing: that is worked out. */
+export function thinking(view: View, seat: Seat, weights: Weights, prospect?: Prospect): Thought {
   const mind = mindOf(view, seat, weights);
-  const faces = faceWorths(view, mind);
-  const dowry = dowryOf(faces);
+  const { faces, dowry } = prospect ?? prospectOf(view, mind);
   return { view, mind, faces, dowry, sites: remembered(site => siteWorth(view, mind, dowry, site)) };
+}
+
+export function prospectOf(view: View, mind: Mind): Prospect {
+  const faces = faceWorths(view, mind);
+  return { faces, dowry: dowryOf(faces) };
 }
 
 /** Adds a cache, because the same spaces come up for many cards. */

@@ -176,11 +176,27 @@ export interface Conduct {
   readonly weights: Weights;
   /** Points below the best answer that lower the weight of an answer by a factor of e. 0: always the best. */
   readonly whim: number;
+  /** `null`: it looks at its turn alone. */
+  readonly search: Search | null;
 }
+
+/** How far a player searches beyond its turn. */
+export interface Search {
+  /** Points below the best answer within which answers are searched. */
+  readonly within: number;
+  /** Most answers that are searched. */
+  readonly tried: number;
+  /** Worlds in which each of them is tried. */
+  readonly worlds: number;
+  /** Weight of what the worlds show, because a few of them show it inexactly. */
+  readonly trust: number;
+}
+const SEARCH: Search = { within: 3, tried: 4, worlds: 4, trust: 0.6 };
+
 export const LEVELS: Readonly<Record<BotLevel, Conduct>> = {
-  gentle: { weights: OURS, whim: 6 },
-  steady: { weights: OURS, whim: 2.4 },
-  sharp: { weights: OURS, whim: 0 },
+  gentle: { weights: OURS, whim: 6, search: null },
+  steady: { weights: OURS, whim: 2.4, search: null },
+  sharp: { weights: OURS, whim: 0, search: SEARCH },
 };
 /** Weights in which a temper differs: what it keeps for later, how far it hopes to get, what it envies. */
 export const LEANINGS: Readonly<Record<Temper, Partial<Weights>>> = {
@@ -191,8 +207,8 @@ export const LEANINGS: Readonly<Record<Temper, Partial<Weights>>> = {
 
 /** Returns how a player of this level and temper weighs and chooses. */
 export function conductOf(level: BotLevel, temper: Temper): Conduct {
-  const { weights, whim } = LEVELS[level];
-  return { weights: { ...weights, ...LEANINGS[temper] }, whim };
+  const { weights, ...conduct } = LEVELS[level];
+  return { ...conduct, weights: { ...weights, ...LEANINGS[temper] } };
 }
 /** Answers with a lower weight than this are never given; the best one has weight 1. */
 export const ABSURD = 0.05;

@@ -1,5 +1,5 @@
 /** Players of Dynasties that the arena compares with ours. */
-import type { Weights } from '../dynasties/weights.ts';
+import { OURS, type Weights } from '../dynasties/weights.ts';
 import { dynastiesBy } from '../dynasties.ts';
 import type { Choose } from '../index.ts';
 
@@ -91,5 +91,7 @@ export const BEFORE: Weights = {
 };
 
 export const dynastiesRoster: Readonly<Record<string, Choose>> = {
-  'dynasties-before': dynastiesBy({ weights: BEFORE, whim: 0 }),
+  'dynasties-before': dynastiesBy({ weights: BEFORE, whim: 0, search: null }),
+  /** Our player without the search of two turns. */
+  'dynasties-one-turn': dynastiesBy({ weights: OURS, whim: 0, search: null }),
 };
