@@ -5,6 +5,7 @@
  */
 import type { View } from '../engines/complots/model.ts';
 import { weigh } from './complots/advice.ts';
+import { spareByClaims } from './complots/cards.ts';
 import { CARDS, complotsBy, isAsk, isView, type Cards, type Conduct } from './complots/conduct.ts';
 import { duelDraft, duelKeep, duelResponse, duelSpare, duelTurn, isDuel } from './complots/duel/duels.ts';
 import { isSearched, searchBy } from './complots/search/search.ts';
@@ -16,10 +17,10 @@ import type { Choose } from './index.ts';
 import { combinations } from './mix.ts';
 import { byLevel } from './tempers.ts';
 
-/** With two players left. */
-const DUEL_CARDS: Cards = {
+/** With two players left by the duel table, with more by what has been claimed. */
+const THOUGHT_CARDS: Cards = {
   draft: duelDraft,
-  spare: (view, seat) => (isDuel(view, seat) ? duelSpare(view, seat) : CARDS.spare(view, seat)),
+  spare: (view, seat) => (isDuel(view, seat) ? duelSpare(view, seat) : spareByClaims(view, seat)),
   keep: (view, seat, count) =>
     isDuel(view, seat)
       ? duelKeep(view, seat, combinations(view.choice?.length ?? 0, count))
@@ -58,7 +59,7 @@ function thinking(habits: Habits): Conduct {
       isDuel(view, seat) && !isCertain(view, answers)
         ? duelResponse(view, seat, answers, rng)
         : weighed.respond(view, seat, answers, rng),
-    cards: DUEL_CARDS,
+    cards: THOUGHT_CARDS,
   };
 }
 

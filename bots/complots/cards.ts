@@ -1,9 +1,11 @@
 /** Chooses which cards to keep, to lose and to show. */
 import type { Character, Verdict, View } from '../../engines/complots/model.ts';
+import type { Seat } from '../../engines/core/game.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
 import { combinations, highest, pickFrom, softly } from '../mix.ts';
-import { ABSURD, LIKING, WHIM } from './weights.ts';
+import { handOf, playerOf } from './odds.ts';
+import { ABSURD, GUARD, LIKING, TOLD, WHIM } from './weights.ts';
 import { liking } from './worth.ts';
 
 /**
@@ -12,6 +14,28 @@ import { liking } from './worth.ts';
  */
 export function spare(cards: readonly Character[]): number {
   return highest(range(cards.length).map(place => liking(cards.filter((_, i) => i !== place))));
+}
+
+/**
+ * As `spare`, by what has been claimed: the Countess guards while an opponent claims the Assassin, and a
+ * character that this player has claimed can go on being claimed.
+ */
+export function spareByClaims(view: View, seat: Seat): number {
+  const cards = handOf(view, seat);
+  const lasting = (view.claims ?? []).filter(each => each.bluffs === 0);
+  const isAimed = lasting.some(
+    ({ seat: by, character }) => by !== seat && character === 'assassin' && !playerOf(view, by).out,
+  );
+  const hasTold = (card: Character): boolean =>
+    lasting.some(each => each.seat === seat && each.character === card);
+  const worthNow = (card: Character): number =>
+    (card === 'countess' && isAimed ? GUARD : 0) + (hasTold(card) ? TOLD : 0);
+  return highest(
+    range(cards.length).map(place => {
+      const rest = cards.filter((_, i) => i !== place);
+      return liking(rest) + [...new Set(rest)].reduce((sum, card) => sum + worthNow(card), 0);
+    }),
+  );
 }
 
 /** Returns the indexes of the best cards. */

@@ -18,6 +18,10 @@ export const LIKING: Readonly<Record<Character, number>> = {
 /** Worth of a second copy, as a part of the first. Low, because a second copy allows no new action. */
 export const COPY = 0.5;
 
+/** Added for the Countess while an opponent claims the Assassin, and for a character that was claimed. */
+export const GUARD = 2.5;
+export const TOLD = 0.8;
+
 /** Frequency of bluffs for an action, relative to honest claims of the character. */
 export const BLUFF: Readonly<Record<Character, number>> = {
   duchess: 0.22,

@@ -15,20 +15,32 @@ export interface Claim {
   readonly character: Character;
 }
 
-/** Returns the index of an answer. A claim that cannot be true is always challenged. */
+/**
+ * Returns the index of an answer. A claim that cannot be true is always challenged. A player who thinks ahead
+ * lets nothing pass that it can block with a card in hand.
+ */
 export const respondBy =
-  ({ whim, shyness }: Habits) =>
+  ({ whim, shyness, thinks }: Habits) =>
   (view: View, seat: Seat, answers: readonly Response[], rng: Rng): number => {
     const claim = openClaim(view);
+    const blocks = thinks === 'ahead' && answers.some(answer => isHonest(view, seat, answer));
     const challenge = answers.findIndex(a => a.say === 'challenge');
     if (claim && challenge >= 0 && cannotBe(view, claim)) return challenge;
     return softly(
-      answers.map(answer => utility(view, seat, claim, answer) - reluctance(view, seat, answer, shyness)),
+      answers.map(answer =>
+        blocks && answer.say === 'pass'
+          ? -Infinity
+          : utility(view, seat, claim, answer) - reluctance(view, seat, answer, shyness),
+      ),
       whim.response * impatience(view),
       ABSURD,
       rng,
     );
   };
+
+/** True for a block with a card in hand. */
+const isHonest = (view: View, seat: Seat, { say, as }: Response): boolean =>
+  say === 'block' && as !== null && handOf(view, seat).includes(as);
 
 /** True if an answer challenges a claim that cannot be true. */
 export function isCertain(view: View, answers: readonly Response[]): boolean {

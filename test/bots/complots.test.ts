@@ -341,6 +341,33 @@ describe('single decisions', () => {
     expect(often(s.state, 0, ([place]) => place === 1)).toBe(100); // the Countess, shown after the Duchess
   });
 
+  it('lets no foreign aid pass with the Duchess in hand, however long the game lasts', () => {
+    for (const turn of [1, 60]) {
+      const s = sitting(
+        [['captain', 'assassin'], 2],
+        [['duchess', 'captain'], 2],
+        [['countess', 'countess'], 2],
+      ).given(state => Object.assign(state, { turn }));
+      s.when(0, 'turn', { action: 'aid', target: null });
+      expect(often(s.state, 1, says('block')), `turn ${turn}`).toBe(100);
+    }
+  });
+
+  it('keeps the Countess while somebody claims the Assassin, and what it has claimed', () => {
+    const loses = (hand: State['court'], seat: number, character: Character) => {
+      const s = sitting([hand, 2], [['duchess', 'ambassador'], 2], [['captain', 'duchess'], 9]);
+      s.given(state => Object.assign(state, { claims: [{ seat, character, made: 1, shown: 0, bluffs: 0 }] }));
+      s.when(0, 'turn', { action: 'income', target: null });
+      s.when(1, 'turn', { action: 'income', target: null });
+      s.when(2, 'turn', { action: 'murder', target: 0 }).asks('lose', 0);
+      return range(2).find(place => often(s.state, 0, ([picked]) => picked === place) === 100);
+    };
+    expect(loses(['captain', 'countess'], 1, 'assassin')).toBe(0);
+    expect(loses(['captain', 'countess'], 1, 'duchess')).toBe(1);
+    expect(loses(['duchess', 'captain'], 0, 'captain')).toBe(0);
+    expect(loses(['duchess', 'captain'], 0, 'assassin')).toBe(1);
+  });
+
   it('keeps the best cards of an exchange', () => {
     const s = sitting(
       [['countess', 'ambassador'], 2],
