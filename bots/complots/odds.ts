@@ -7,6 +7,7 @@ import {
   BLOCKS,
   BLUFF,
   BLUFFED_BLOCK,
+  CLAIMED_GUARD,
   CROWDED,
   DESPERATE,
   DOUBT,
@@ -128,6 +129,14 @@ function doubting({ claims }: View, seat: Seat): number {
 export const impatience = ({ turn, players }: View): number =>
   1 + Math.max(0, turn - LONG * players.length) / LONG;
 
+/** Returns the chance that a player can block with the character. Who has claimed it, uncaught, often can. */
+function blocking(view: View, seat: Seat, character: Character): number {
+  const claim = view.claims?.find(each => each.seat === seat && each.character === character);
+  const has = holding(view, seat, character);
+  if (claim === undefined || claim.bluffs > 0 || has === 0) return has;
+  return Math.max(has, BLUFF[character] === 0 ? CLAIMED_GUARD : truth(view, seat, character));
+}
+
 /** Returns the chance that the action is blocked. */
 export function blocked(view: View, seat: Seat, action: Action, target: Seat | null): number {
   const may = blockers(action, view.inPlay);
@@ -135,7 +144,7 @@ export function blocked(view: View, seat: Seat, action: Action, target: Seat | n
   const who = FACTS[action].targeted ? [target].filter(t => t !== null) : opponentsOf(view, seat);
   const bluffed = FACTS[action].targeted ? BLOCKS.aimed : BLOCKS.aid;
   const passes = who.map(
-    other => may.reduce((none, c) => none * (1 - holding(view, other, c)), 1) * (1 - bluffed),
+    other => may.reduce((none, c) => none * (1 - blocking(view, other, c)), 1) * (1 - bluffed),
   );
   return 1 - passes.reduce((all, one) => all * one, 1);
 }

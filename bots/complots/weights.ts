@@ -34,6 +34,8 @@ export const BLUFF: Readonly<Record<Character, number>> = {
 /** The same for a block, and for a block of an assassination that would eliminate the player. */
 export const BLUFFED_BLOCK = 0.35;
 export const DESPERATE = 0.9;
+/** Chance that a player who has blocked with the Countess, and was not caught, holds her. */
+export const CLAIMED_GUARD = 0.5;
 
 /**
  * Chance that a claim for an action or a block is challenged while no copy of the character lies face up. The
@@ -121,7 +123,7 @@ export const SEARCH = {
   few: 2,
   tries: 30,
   longest: 60,
-  utility: 0.03,
+  utility: 0.05,
 } as const;
 
 /** How a level plays. */

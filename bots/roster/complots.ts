@@ -50,7 +50,7 @@ const STRATEGIES = {
   },
 } as const satisfies Readonly<Record<string, Strategy>>;
 
-/** Our sharp player as it was before it had a table for two players, and searched with three. */
+/** Our sharp player without its table for two players and its search with three. */
 const before: Choose = complotsOf({ ...habitsOf('sharp', USUAL_TEMPER), thinks: 'by weights' });
 
 export const complotsRoster: Readonly<Record<string, Choose>> = {

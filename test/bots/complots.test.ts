@@ -353,6 +353,19 @@ describe('single decisions', () => {
     }
   });
 
+  it('asks less often for foreign aid once somebody has claimed the Duchess', () => {
+    const asks = (claims: State['claims']) => {
+      const s = sitting([['captain', 'countess'], 2], [['duchess', 'ambassador'], 0], [['captain'], 0]);
+      s.given(state => Object.assign(state, { claims }));
+      return often(s.state, 0, takes('aid'));
+    };
+    const claim = { seat: 1, character: 'duchess', made: 2, shown: 0, bluffs: 0 } as const;
+    const [usual, afterClaim] = [asks([]), asks([claim])];
+    expect(usual).toBeGreaterThan(0);
+    expect(afterClaim).toBeLessThan(usual / 2);
+    expect(asks([{ ...claim, bluffs: 1 }])).toBeGreaterThan(afterClaim);
+  });
+
   it('keeps the Countess while somebody claims the Assassin, and what it has claimed', () => {
     const loses = (hand: State['court'], seat: number, character: Character) => {
       const s = sitting([hand, 2], [['duchess', 'ambassador'], 2], [['captain', 'duchess'], 9]);
