@@ -17,7 +17,7 @@ import type { Choose } from './index.ts';
 import { combinations } from './mix.ts';
 import { byLevel } from './tempers.ts';
 
-/** With two players left by the duel table, with more by what has been claimed. */
+/** With two players left by the duel table; with more, cards are lost by what has been claimed. */
 const THOUGHT_CARDS: Cards = {
   draft: duelDraft,
   spare: (view, seat) => (isDuel(view, seat) ? duelSpare(view, seat) : spareByClaims(view, seat)),

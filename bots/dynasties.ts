@@ -21,7 +21,8 @@ export const dynastiesBy =
     if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Dynasties: ${prompt.type}`);
     const { search, weights } = conduct;
     if (search === null || !isSearched(prompt, view)) return answered(view, prompt, conduct, rng);
-    return [highest(searched(thinking(view, prompt.seat, weights), prompt, search))];
+    const worths = searched(thinking(view, prompt.seat, weights), prompt, search);
+    return [highest(worths.map(worth => worth ?? -Infinity))];
   };
 
 /** Weighs the answers as the sharp player of the usual temper does. */

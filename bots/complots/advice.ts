@@ -5,7 +5,7 @@ import type { Arg, Msg, Prompt, Seat } from '../../engines/core/game.ts';
 import { at, player } from '../../engines/core/values.ts';
 import { ONLY, percent, plainly, weighedSingly, type Picks, type Weighed } from '../advice.ts';
 import { pickFrom } from '../mix.ts';
-import { judge, keep, spare } from './cards.ts';
+import { judge, keep, restsByClaims } from './cards.ts';
 import { doubted, handOf, playerOf, truth } from './odds.ts';
 import { choiceWorth, risksOf } from './turn.ts';
 import { LIKING } from './weights.ts';
@@ -25,9 +25,9 @@ export function weigh(view: View, prompt: Prompt<Asks>): Weighed {
     case 'draft':
       return draft(view.choice ?? [], values(prompt));
     case 'lose':
-      return spared(handOf(view, seat), 'lose');
+      return spared(view, seat, 'lose');
     case 'show':
-      return spared(handOf(view, seat), 'show');
+      return spared(view, seat, 'show');
     case 'exchange':
       return exchange(view.choice ?? [], prompt.pick[0]);
     case 'judge':
@@ -133,16 +133,12 @@ function draft(dealt: readonly Character[], offered: readonly Character[]): Weig
 }
 
 /** Weighs which card to lose or to show. */
-function spared(hand: readonly Character[], how: 'lose' | 'show'): Weighed {
-  const rests = hand.map((_, i) => hand.filter((__, place) => place !== i));
-  const best = spare(hand);
-  return weighedSingly(
-    rests.map(liking),
-    (_, than) =>
-      at(hand, best) === at(hand, than)
-        ? reason('alike')
-        : reason(how, { as: at(hand, best), than: at(hand, than) }),
-    best,
+function spared(view: View, seat: Seat, how: 'lose' | 'show'): Weighed {
+  const hand = handOf(view, seat);
+  return weighedSingly(restsByClaims(view, seat), (best, than) =>
+    at(hand, best) === at(hand, than)
+      ? reason('alike')
+      : reason(how, { as: at(hand, best), than: at(hand, than) }),
   );
 }
 

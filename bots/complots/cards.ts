@@ -20,7 +20,10 @@ export function spare(cards: readonly Character[]): number {
  * As `spare`, by what has been claimed: the Countess guards while an opponent claims the Assassin, and a
  * character that this player has claimed can go on being claimed.
  */
-export function spareByClaims(view: View, seat: Seat): number {
+export const spareByClaims = (view: View, seat: Seat): number => highest(restsByClaims(view, seat));
+
+/** Returns the worth of the other cards without each card, by what has been claimed. */
+export function restsByClaims(view: View, seat: Seat): number[] {
   const cards = handOf(view, seat);
   const lasting = (view.claims ?? []).filter(each => each.bluffs === 0);
   const isAimed = lasting.some(
@@ -30,12 +33,10 @@ export function spareByClaims(view: View, seat: Seat): number {
     lasting.some(each => each.seat === seat && each.character === card);
   const worthNow = (card: Character): number =>
     (card === 'countess' && isAimed ? GUARD : 0) + (hasTold(card) ? TOLD : 0);
-  return highest(
-    range(cards.length).map(place => {
-      const rest = cards.filter((_, i) => i !== place);
-      return liking(rest) + [...new Set(rest)].reduce((sum, card) => sum + worthNow(card), 0);
-    }),
-  );
+  return range(cards.length).map(place => {
+    const rest = cards.filter((_, i) => i !== place);
+    return liking(rest) + [...new Set(rest)].reduce((sum, card) => sum + worthNow(card), 0);
+  });
 }
 
 /** Returns the indexes of the best cards. */

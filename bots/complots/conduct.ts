@@ -10,7 +10,7 @@ import { handOf } from './odds.ts';
 export interface Conduct {
   readonly turn: (view: View, seat: Seat, choices: readonly Choice[], rng: Rng) => number;
   readonly respond: (view: View, seat: Seat, answers: readonly Response[], rng: Rng) => number;
-  /** How the player keeps, loses and shows cards. Default: as ours with more than two players. */
+  /** How the player keeps, loses and shows cards. Default: by how well they go together. */
   readonly cards?: Cards;
 }
 

@@ -134,6 +134,7 @@ function blocking(view: View, seat: Seat, character: Character): number {
   const claim = view.claims?.find(each => each.seat === seat && each.character === character);
   const has = holding(view, seat, character);
   if (claim === undefined || claim.bluffs > 0 || has === 0) return has;
+  // The Countess has no action, so nothing is known of how often she is claimed in vain.
   return Math.max(has, BLUFF[character] === 0 ? CLAIMED_GUARD : truth(view, seat, character));
 }
 

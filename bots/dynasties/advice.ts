@@ -86,22 +86,37 @@ const counted = (worths: readonly number[], what: 'goods' | 'dice' | null): Weig
       : reason(what, { count });
   });
 
-/** Worths of answers that were searched, by prompt, because several things are said about one question. */
-const ahead = new WeakMap<Prompt<Asks>, { readonly view: View; readonly worths: readonly number[] }>();
+/** The worth of each answer, and the best one. */
+interface Estimates {
+  readonly worths: readonly number[];
+  readonly best: number;
+}
 
-/** Returns the worth of each answer, with the next turn where it is searched. */
-function aheadWorths(thought: Thought, prompt: Ask<PlanQuestion>, search: Search | null): readonly number[] {
+/** Estimates that were searched, by prompt, because several things are said about one question. */
+const ahead = new WeakMap<Prompt<Asks>, { readonly view: View; readonly estimates: Estimates }>();
+
+/** Returns what each answer is worth, with the next turn where it is searched. */
+function estimatesOf(thought: Thought, prompt: Ask<PlanQuestion>, search: Search | null): Estimates {
   const { view } = thought;
-  if (search === null || !isSearched(prompt, view)) return planWorths(thought, prompt);
+  const now = planWorths(thought, prompt);
+  if (search === null || !isSearched(prompt, view)) return { worths: now, best: highest(now) };
   const known = ahead.get(prompt);
-  const worths = known?.view === view ? known.worths : searched(thought, prompt, search);
-  ahead.set(prompt, { view, worths });
-  return worths;
+  const estimates = known?.view === view ? known.estimates : told(now, searched(thought, prompt, search));
+  ahead.set(prompt, { view, estimates });
+  return estimates;
+}
+
+/** An answer that was not tried in all worlds stands as far below the best one as by this turn alone. */
+function told(now: readonly number[], found: readonly (number | null)[]): Estimates {
+  const best = highest(found.map(worth => worth ?? -Infinity));
+  const most = found[best] ?? at(now, best);
+  const worths = found.map((worth, i) => worth ?? most - Math.max(0, at(now, best) - at(now, i)));
+  return { worths, best };
 }
 
 /** Weighs prompts about turns, their steps, book tiles and bonus actions. */
 function planned(thought: Thought, prompt: Ask<PlanQuestion>, search: Search | null): Weighed {
-  const worths = aheadWorths(thought, prompt, search);
+  const { worths, best: choice } = estimatesOf(thought, prompt, search);
   const plain = (best: number, than: number): Msg => plainly('points', at(worths, best) - at(worths, than));
   switch (prompt.type) {
     case 'turn': {
@@ -109,6 +124,7 @@ function planned(thought: Thought, prompt: Ask<PlanQuestion>, search: Search | n
       const weighed = weighedSingly(
         worths,
         (best, than) => whyTurn(thought, at(options, best)) ?? plain(best, than),
+        choice,
       );
       const isTile = ([pick]: Picks): boolean => options[pick ?? -1]?.do === 'tile';
       // Tiles come first because they cost no card, not because they bring so much.
@@ -127,6 +143,7 @@ function planned(thought: Thought, prompt: Ask<PlanQuestion>, search: Search | n
             { step: at(steps, best), worth: at(now, best) },
             { step: at(steps, than), worth: at(now, than) },
           ) ?? plain(best, than),
+        choice,
       );
     }
     case 'tile': {

@@ -21,17 +21,19 @@ export const isSearched = (prompt: Prompt<Asks>, { plan }: View): prompt is Sear
   prompt.options.length > 1 &&
   (prompt.type === 'turn' || (prompt.type === 'step' && plan?.root.do === 'play'));
 
-/** Returns the worth of each answer. Those that are not searched are worth less than the best one. */
-export function searched(thought: Thought, prompt: Searched, search: Search): number[] {
+/**
+ * Returns the worth of each answer with what the next own turn brings. `null`: it was not tried in all
+ * worlds, and is not the best one.
+ */
+export function searched(thought: Thought, prompt: Searched, search: Search): readonly (number | null)[] {
   const worths = planWorths(thought, prompt);
   const tried = candidates(prompt, worths, search);
   if (tried.length < 2) return worths;
   const figures = figuresOf(thought, prompt, { worths, tried, search });
-  const most = Math.max(...worths);
-  const shift = most - Math.max(...figures);
-  return worths.map((worth, place) => {
-    const i = tried.indexOf(place);
-    return i < 0 ? Math.min(worth, most - search.within) : at(figures, i) + shift;
+  const shift = Math.max(...worths) - Math.max(...figures.map(each => each ?? -Infinity));
+  return worths.map((_, place) => {
+    const found = figures[tried.indexOf(place)] ?? null;
+    return found === null ? null : found + shift;
   });
 }
 
@@ -43,12 +45,15 @@ interface Trial {
   readonly search: Search;
 }
 
-/** Returns the worth of the answers that are searched, with what follows up to the next own turn. */
+/**
+ * Returns the worth of the answers that are searched, with what follows up to the next own turn. `null`: it
+ * fell too far behind.
+ */
 function figuresOf(
   { view, mind: { weights }, ...prospect }: Thought,
   { seat, options }: Searched,
   { worths, tried, search }: Trial,
-): number[] {
+): (number | null)[] {
   const scene: Scene = {
     seat,
     view,
@@ -77,8 +82,7 @@ function figuresOf(
       found.push(later(playing(scene, { world: thaw<State>(world), number, plans })));
     }
   }
-  const least = Math.min(...left.map(each => figure(each, search)));
-  return tries.map(each => (left.includes(each) ? figure(each, search) : least - search.within / 2));
+  return tries.map(each => (left.includes(each) ? figure(each, search) : null));
 }
 
 /** An answer, and what it brought later in each world. */

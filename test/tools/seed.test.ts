@@ -90,14 +90,14 @@ describe('a seeded table', () => {
   it('tells that a window has closed whose only answerer is asked next', async () => {
     // The target of a murder lets it pass, and is asked for the influence.
     const { table } = await seed(
-      ['complots', '--steps', '12', '--seed', '10', '--people', 'Ann,Ben', '--automated', '1'],
+      ['complots', '--steps', '24', '--seed', '12', '--people', 'Ann,Ben', '--automated', '1'],
       config,
     );
     await opened(async (_, store) => {
       const [last] = (await store.entries(table.id)).slice(-1);
-      expect(last).toMatchObject({ ply: 12, window: true, told: [] });
+      expect(last).toMatchObject({ ply: 24, window: true, told: [] });
       const asked = last?.move.map(({ seat }) => seat);
-      expect((await store.outbox.claim(Date.now(), []))?.notices.at(-1)).toMatchObject({ ply: 12, asked });
+      expect((await store.outbox.claim(Date.now(), []))?.notices.at(-1)).toMatchObject({ ply: 24, asked });
     });
   });
 

@@ -9,6 +9,7 @@ const asked: Bot[] = [];
 beforeEach(async () => {
   asked.length = 0;
   b = await bench(':memory:', START, {
+    seed: () => 'b',
     automatedPlayer: (bot, view, prompt, seed) => {
       asked.push(bot);
       return choosePlaces(bot, view, prompt, seed);
