@@ -1,7 +1,11 @@
 /** How the sharp player of Dynasties looks beyond its turn. */
 import { describe, expect, it } from 'vitest';
 import { dynasties as player, dynastiesBy } from '../../bots/dynasties.ts';
+import { weigh } from '../../bots/dynasties/advice.ts';
+import { isSearched, searched } from '../../bots/dynasties/search.ts';
+import { thinking } from '../../bots/dynasties/thought.ts';
 import { conductOf } from '../../bots/dynasties/weights.ts';
+import { planWorths } from '../../bots/dynasties/worths.ts';
 import { sightOf } from '../../bots/dynasties/sight.ts';
 import { imagined } from '../../bots/dynasties/worlds.ts';
 import { USUAL_TEMPER } from '../../bots/tempers.ts';
@@ -77,6 +81,29 @@ describe('the search of the sharp player', () => {
       if (one?.join() !== quick(view, prompt, rngFor('one')).join()) differing++;
     }
     expect(differing, 'answers that looking ahead has changed').toBeGreaterThan(1);
+  });
+
+  it('tells of an answer that was not searched what this turn alone tells', () => {
+    const conduct = conductOf('sharp', USUAL_TEMPER);
+    let told = 0;
+    for (const { state, prompt, where } of turns('told', 3)) {
+      if (prompt.type !== 'turn') continue;
+      const view = dynasties.view(state, prompt.seat);
+      const thought = thinking(view, prompt.seat, conduct.weights);
+      const search = conduct.search;
+      if (search === null || !isSearched(prompt, view)) continue;
+      const [now, ahead] = [planWorths(thought, prompt), searched(thought, prompt, search)];
+      const { best, worth } = weigh(view, prompt, conduct);
+      const [choice = -1] = best;
+      for (const place of range(now.length)) {
+        if (ahead[place] !== null || now[place] === -Infinity) continue;
+        if ([place, choice].some(each => prompt.options[each]?.value.do === 'tile')) continue;
+        const behind = Math.max(0, at(now, choice) - at(now, place));
+        expect((worth([choice]) ?? 0) - (worth([place]) ?? 0), where).toBeCloseTo(behind);
+        told++;
+      }
+    }
+    expect(told).toBeGreaterThan(20);
   });
 
   it('keeps the card that the goods of this trade make useful in the next turn', () => {
