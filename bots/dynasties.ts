@@ -7,7 +7,7 @@ import type { Asks, View } from '../engines/dynasties/model.ts';
 import type { Weigh } from './advice.ts';
 import { weigh } from './dynasties/advice.ts';
 import { answered } from './dynasties/answers.ts';
-import { isSearched, searched } from './dynasties/search.ts';
+import { isSearched, searched } from './dynasties/search/search.ts';
 import { thinking } from './dynasties/thought.ts';
 import { conductOf, type Conduct } from './dynasties/weights.ts';
 import type { Choose } from './index.ts';

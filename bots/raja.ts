@@ -83,6 +83,6 @@ const QUESTIONS: Readonly<Record<keyof Asks, true>> = {
   sure: true,
   give: true,
 };
-export const isAsk = (prompt: Parameters<Choose>[1]): prompt is Prompt<Asks> => prompt.type in QUESTIONS;
-export const isView = (view: unknown): view is View =>
+const isAsk = (prompt: Parameters<Choose>[1]): prompt is Prompt<Asks> => prompt.type in QUESTIONS;
+const isView = (view: unknown): view is View =>
   typeof view === 'object' && view !== null && 'governors' in view && 'maharaja' in view;

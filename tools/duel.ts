@@ -9,14 +9,21 @@ import { duelData } from './duel/data.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { out: text, games: text, parts: text, seed: text } });
-const parts = Number(values.parts ?? 40);
+const [seed, games, parts] = [numberOf('seed', 1), numberOf('games', 800_000), numberOf('parts', 40)];
 const data = duelData({
-  seed: Number(values.seed ?? 1),
-  games: Number(values.games ?? 800_000),
+  seed,
+  games,
   parts,
   notice: (fifth, part) => {
     console.log(`${fifth}: ${part + 1} of ${parts}`);
   },
 });
+/** Returns a setting. Throws if it is no whole number above 0. */
+function numberOf(name: 'seed' | 'games' | 'parts', usual: number): number {
+  const given = Number(values[name] ?? usual);
+  if (!Number.isSafeInteger(given) || given < 1) throw new Error(`--${name} needs a whole number above 0`);
+  return given;
+}
+
 if (values.out) writeFileSync(values.out, `${JSON.stringify(data, null, 2)}\n`);
 console.log(data.sha256);

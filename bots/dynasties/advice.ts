@@ -22,7 +22,7 @@ import { boardParts } from './board-worth.ts';
 import { bestCharacter, favourite } from './characters.ts';
 import { lossOf } from './goods.ts';
 import { mindOf, settled, type Mind } from './mind.ts';
-import { isSearched, searched } from './search.ts';
+import { isSearched, searched } from './search/search.ts';
 import { gifts, kept, keptWorth, laterGain, scored } from './secrets.ts';
 import { bestSite, marriage, reward } from './sites.ts';
 import { thinking, type Thought } from './thought.ts';

@@ -17,7 +17,10 @@ export function keepingWorth(mind: Mind): number {
 
 /** Dice do not count, because another player may never pay for the marriage. */
 const NO_DOWRY: Dowry = { large: 0, small: 0 };
-/** What pink goods save in a position, the most first. The map is the same however many goods there are. */
+/**
+ * What pink goods save on a map, the most first. Goods and cards in hand are worth as much with a member as
+ * without, so they need no part in the key.
+ */
 const known = new WeakMap<Mind['cities'], readonly number[]>();
 
 /** Returns what is expected to be lost with each lone member of the player, the most first. */

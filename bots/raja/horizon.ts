@@ -7,28 +7,18 @@ import type { Weights } from './weights.ts';
  * Returns the number of scorings after this round's. The game ends at the last box, or when a player has
  * built all palaces.
  */
-export const roundsLeft = (view: View, weights: Weights): number =>
-  view.ending === null ? roundsFrom(view, weights, mayFinish(view)) : 0;
-
-/** What decides how many rounds are left. `palaces`: not built yet. */
-interface Course extends Pick<View, 'governors' | 'endBox'> {
-  readonly players: readonly { readonly palaces: number }[];
-}
-
-/**
- * Returns the same while it is not known that the round is the last one. `mayEnd`: whether a player can build
- * the last palace in it. Default: yes.
- */
-export function roundsFrom({ governors, endBox, players }: Course, weights: Weights, mayEnd = true): number {
+export function roundsLeft(view: View, weights: Weights): number {
+  const { governors, endBox, ending, players } = view;
+  if (ending !== null) return 0;
   const boxes = endBox - Math.max(...Object.values(governors));
   const fewest = Math.min(...players.map(each => each.palaces));
-  return Math.min(boxes, roundsToBuild(fewest, weights, mayEnd));
+  return Math.min(boxes, roundsToBuild(fewest, view, weights));
 }
 
 /** Returns the rounds after this one that the player with the fewest palaces left needs. */
-function roundsToBuild(fewest: number, { pace, endgame }: Weights, mayEnd: boolean): number {
+function roundsToBuild(fewest: number, view: View, { pace, endgame }: Weights): number {
   if (fewest > 2 || endgame === 0) return Math.ceil(fewest * pace);
-  return fewest === 2 || !mayEnd ? 1 : 0;
+  return fewest === 2 || !mayFinish(view) ? 1 : 0;
 }
 
 /** Returns whether a player can have the gold to build the last palace in this round. */

@@ -1,9 +1,7 @@
 /** Players of Raja that the arena compares with ours. */
 import type { Choose } from '../index.ts';
 import { rajaBy } from '../raja.ts';
-import { thoughtOf, type Weights } from '../raja/weights.ts';
-import { USUAL_TEMPER } from '../tempers.ts';
-import { MATRIX, matrixPlayer } from './raja-matrix.ts';
+import type { Weights } from '../raja/weights.ts';
 
 /** The weights before they were fitted by self-play, and before the last round was foreseen. */
 export const BEFORE: Weights = {
@@ -38,8 +36,4 @@ export const BEFORE: Weights = {
 export const rajaRoster: Readonly<Record<string, Choose>> = {
   /** The player of version 0.1, which searched fewer plans. */
   'raja-narrow': rajaBy({ weights: BEFORE, search: { beam: 8, steps: 7 } }),
-  'raja-matrix': matrixPlayer(
-    { ...thoughtOf('sharp', USUAL_TEMPER), search: { beam: 16, steps: 8 } },
-    MATRIX,
-  ),
 };

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { dynasties as player, dynastiesBy } from '../../bots/dynasties.ts';
 import { weigh } from '../../bots/dynasties/advice.ts';
-import { isSearched, searched } from '../../bots/dynasties/search.ts';
+import { isSearched, searched } from '../../bots/dynasties/search/search.ts';
 import { thinking } from '../../bots/dynasties/thought.ts';
 import { conductOf } from '../../bots/dynasties/weights.ts';
 import { planWorths } from '../../bots/dynasties/worths.ts';
-import { sightOf } from '../../bots/dynasties/sight.ts';
-import { imagined } from '../../bots/dynasties/worlds.ts';
+import { sightOf } from '../../bots/dynasties/search/sight.ts';
+import { imagined } from '../../bots/dynasties/search/worlds.ts';
 import { USUAL_TEMPER } from '../../bots/tempers.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../bots/plain.ts';
 import { raja as player } from '../../bots/raja.ts';
-import { MATRIX, matched, mixOf, type Cell } from '../../bots/roster/raja-matrix.ts';
-import { roundOf } from '../../bots/roster/raja-round.ts';
-import { thoughtOf } from '../../bots/raja/weights.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
@@ -138,55 +135,6 @@ describe('the automated player of Raja', () => {
     );
     expect(won.length, `seed ${seed}`).toBe(2);
   });
-});
-
-describe('the player of Raja that sets discs as in a matrix game', () => {
-  /** A game of two with two choices each, where the second player loses what the first one gets. */
-  const cellsOf = (...gains: readonly [number, number, number, number]): Cell[] =>
-    gains.map((gain, i) => ({ picks: [i >> 1, i & 1], pays: [gain, -gain] }));
-
-  it('mixes where every sure choice loses, as in matching pennies', () => {
-    const mixes = matched(cellsOf(1, 0, 0, 3), [2, 2], 2000);
-    for (const mix of mixes) expect(mix).toEqual([expect.closeTo(3 / 4, 1), expect.closeTo(1 / 4, 1)]);
-  });
-
-  it('chooses what is better against each choice of the other', () => {
-    const [first] = matched(cellsOf(1, 0, 2, 1), [2, 2], 200);
-    expect(first?.[1]).toBeGreaterThan(0.95);
-  });
-
-  /** All sites of A but one are taken. Nobody can build, so nobody can travel. The Mogul moves first. */
-  const oneSite = (gold: number): RajaScene =>
-    sitting({
-      options: { ...BASE, gold: 'open' },
-      maharaja: 'A',
-      characters: { 0: ['sadhu'], 1: ['mogul'], 2: ['monk'] },
-      players: {
-        0: { at: 'A', gold: 14, supply: 0, quarry: 0 },
-        1: { at: 'A', gold, supply: 0, quarry: 0 },
-        2: { at: 'C', gold: 3, supply: 0 },
-      },
-      palaces: range(6).map(site => ({ city: 'A', site, owner: 2 })),
-    });
-  const builds = ({ first, second }: Disc) => [first, second].some(each => each.startsWith('palace'));
-
-  it('RA-35 sets no palace where a rival who moves before takes the last site', () => {
-    expect(mixOver(oneSite(3)).every(builds)).toBe(true);
-    expect(mixOver(oneSite(14)).some(builds)).toBe(false);
-  });
-
-  it('RA-90 its discs are the same in any world that its seat cannot tell apart', () => {
-    const s = sitting({ maharaja: 'A', players: { 0: { at: 'A', gold: 15 } } });
-    for (const n of range(3))
-      expect(mixOver(s, raja.resample(s.state, 0, rngFor(`worlds/${n}`)))).toEqual(mixOver(s));
-  });
-
-  /** Returns the discs that seat 0 may choose. */
-  function mixOver(s: RajaScene, world: Parameters<typeof raja.view>[0] = s.state): readonly Disc[] {
-    const { weights } = thoughtOf('sharp', 'careful');
-    const { discs, chances } = mixOf(roundOf(raja.view(world, 0), weights), 0, MATRIX);
-    return discs.filter((_, i) => (chances[i] ?? 0) > 0);
-  }
 });
 
 describe('single decisions', () => {

@@ -58,7 +58,7 @@ function deedOf(action: Action, characters: readonly Character[]): Deed {
 }
 
 /** Returns the rules with this fifth character. */
-export function rulesWith(fifth: Fifth): Rules {
+function rulesWith(fifth: Fifth): Rules {
   const characters = inPlay({ fifth, blockAfterLostChallenge: 'yes' });
   const deeds = ACTIONS.filter(action => {
     const { claims } = FACTS[action];

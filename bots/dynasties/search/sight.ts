@@ -1,8 +1,8 @@
 /** What a player needs to see of an imagined world, built more quickly than the whole view. */
-import type { Seat } from '../../engines/core/game.ts';
-import type { PlayerView, View } from '../../engines/dynasties/model.ts';
-import { hasPassed, shipAt, trackOrder, type State } from '../../engines/dynasties/state.ts';
-import { view as viewOf } from '../../engines/dynasties/view.ts';
+import type { Seat } from '../../../engines/core/game.ts';
+import type { PlayerView, View } from '../../../engines/dynasties/model.ts';
+import { hasPassed, shipAt, trackOrder, type State } from '../../../engines/dynasties/state.ts';
+import { view as viewOf } from '../../../engines/dynasties/view.ts';
 
 /** Tasks whose questions need no more than this shows. */
 const PLAIN: readonly string[] = ['turn', 'step', 'tile', 'trade', 'order', 'birth', 'coat', 'give'];

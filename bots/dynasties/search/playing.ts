@@ -1,21 +1,21 @@
 /** Plays on in an imagined world, as all players are likely to. */
-import type { Prompt, Seat } from '../../engines/core/game.ts';
-import { quickRng, type Rng } from '../../engines/core/rng.ts';
-import { choose } from '../../engines/core/prompt.ts';
-import { at, range, same } from '../../engines/core/values.ts';
-import { isPlanQuestion, type Asks, type View } from '../../engines/dynasties/model.ts';
-import { play } from '../../engines/dynasties/play.ts';
-import { prompts } from '../../engines/dynasties/prompts.ts';
-import type { State } from '../../engines/dynasties/state.ts';
-import { answered } from './answers.ts';
-import { boardWorth } from './board-worth.ts';
-import { supplyWorth } from './goods.ts';
-import { mindOf } from './mind.ts';
+import type { Prompt, Seat } from '../../../engines/core/game.ts';
+import { quickRng, type Rng } from '../../../engines/core/rng.ts';
+import { choose } from '../../../engines/core/prompt.ts';
+import { at, range, same } from '../../../engines/core/values.ts';
+import { isPlanQuestion, type Asks, type View } from '../../../engines/dynasties/model.ts';
+import { play } from '../../../engines/dynasties/play.ts';
+import { prompts } from '../../../engines/dynasties/prompts.ts';
+import type { State } from '../../../engines/dynasties/state.ts';
+import { answered } from '../answers.ts';
+import { boardWorth } from '../board-worth.ts';
+import { supplyWorth } from '../goods.ts';
+import { mindOf } from '../mind.ts';
 import { sightOf } from './sight.ts';
-import { thinking, type Prospect } from './thought.ts';
-import { turnWorths } from './turn.ts';
-import type { Weights } from './weights.ts';
-import { values } from './worths.ts';
+import { thinking, type Prospect } from '../thought.ts';
+import { turnWorths } from '../turn.ts';
+import type { Weights } from '../weights.ts';
+import { values } from '../worths.ts';
 
 /** What is the same in all worlds. */
 export interface Scene {

@@ -2,17 +2,17 @@
  * Searches two own turns: for the best answers now, what the others are likely to do until the next turn, and
  * what that turn can bring. All answers meet the same worlds.
  */
-import type { Prompt } from '../../engines/core/game.ts';
-import { at, range, thaw } from '../../engines/core/values.ts';
-import { CARDS } from '../../engines/dynasties/facts.ts';
-import type { Asks, Turn, View } from '../../engines/dynasties/model.ts';
-import { hasPassed, others, type State } from '../../engines/dynasties/state.ts';
-import { mindOf } from './mind.ts';
+import type { Prompt } from '../../../engines/core/game.ts';
+import { at, range, thaw } from '../../../engines/core/values.ts';
+import { CARDS } from '../../../engines/dynasties/facts.ts';
+import type { Asks, Turn, View } from '../../../engines/dynasties/model.ts';
+import { hasPassed, others, type State } from '../../../engines/dynasties/state.ts';
+import { mindOf } from '../mind.ts';
 import { later, playing, playOthers, type Scene } from './playing.ts';
-import { prospectOf, type Thought } from './thought.ts';
-import type { Search } from './weights.ts';
+import { prospectOf, type Thought } from '../thought.ts';
+import type { Search } from '../weights.ts';
 import { imagined } from './worlds.ts';
-import { planWorths, values, type Ask } from './worths.ts';
+import { planWorths, values, type Ask } from '../worths.ts';
 
 type Searched = Ask<'turn' | 'step'>;
 
@@ -100,10 +100,11 @@ const mean = (figures: readonly number[]): number =>
 /** Returns the answers to be tried in one more world: those that may still be the best. */
 function hopeful(left: readonly Try[], search: Search): readonly Try[] {
   const most = Math.max(...left.map(each => figure(each, search)));
-  return left.filter(each => figure(each, search) > most - search.within / 2);
+  return left.filter(each => figure(each, search) > most - search.within * HOPE);
 }
-/** Worlds after which an answer far behind the best one is given up. */
+/** Worlds after which an answer is given up that is behind by more than this part of `Search.within`. */
 const SURE = 2;
+const HOPE = 0.5;
 
 /** Returns the plans of the others, if the seat did nothing. They keep to them where they still can. */
 function expected(scene: Scene, world: State, number: number): readonly (readonly unknown[])[] {

@@ -1,6 +1,6 @@
 /** Imagines positions that a seat cannot tell from the one it is in. */
-import { quickRng } from '../../engines/core/rng.ts';
-import type { Seat } from '../../engines/core/game.ts';
+import { quickRng } from '../../../engines/core/rng.ts';
+import type { Seat } from '../../../engines/core/game.ts';
 import {
   CARDS,
   GREEN_CARDS,
@@ -9,11 +9,11 @@ import {
   sorted,
   TILES,
   YELLOWS,
-} from '../../engines/dynasties/facts.ts';
-import { known } from '../../engines/dynasties/known.ts';
-import type { Card, Green, PlayerView, ScoringCard, View, Yellow } from '../../engines/dynasties/model.ts';
-import { resample } from '../../engines/dynasties/resample.ts';
-import type { State } from '../../engines/dynasties/state.ts';
+} from '../../../engines/dynasties/facts.ts';
+import { known } from '../../../engines/dynasties/known.ts';
+import type { Card, Green, PlayerView, ScoringCard, View, Yellow } from '../../../engines/dynasties/model.ts';
+import { resample } from '../../../engines/dynasties/resample.ts';
+import type { State } from '../../../engines/dynasties/state.ts';
 
 /**
  * Returns a world of this number. It follows from the view alone, in which the seat is at its turn or plans
