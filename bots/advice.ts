@@ -65,9 +65,9 @@ const next = (worths: readonly number[], but: number): number =>
 
 /**
  * Returns the plain reason: by how much the best answer is expected to bring more than another. `unit`: what
- * the game counts. `Infinity`: the other is ruled out.
+ * the game counts; `wins`: games of a hundred. `Infinity`: the other is ruled out.
  */
-export function plainly(unit: 'coins' | 'gold' | 'points', more: number): Msg {
+export function plainly(unit: 'coins' | 'gold' | 'points' | 'wins', more: number): Msg {
   if (more === Infinity) return { key: 'advice:never' };
   const count = Math.round(more);
   return count < 1 || Number.isNaN(count) ? { key: 'advice:even' } : { key: `advice:more.${unit}`, count };

@@ -10,10 +10,11 @@ import { CARDS, complotsBy, isAsk, isView, type Cards, type Conduct } from './co
 import { duelDraft, duelKeep, duelResponse, duelSpare, duelTurn, isDuel } from './complots/duel/duels.ts';
 import { isSearched, searchBy } from './complots/search/search.ts';
 import { choiceUtilities, turnBy } from './complots/turn.ts';
-import { habitsOf, type Habits } from './complots/weights.ts';
+import { habitsOf, LEVELS, type Habits } from './complots/weights.ts';
 import { isCertain, respondBy } from './complots/windows.ts';
 import type { Weigh } from './advice.ts';
 import type { Choose } from './index.ts';
+import { at } from '../engines/core/values.ts';
 import { combinations } from './mix.ts';
 import { byLevel } from './tempers.ts';
 
@@ -52,7 +53,7 @@ function thinking(habits: Habits): Conduct {
     turn: (view, seat, choices, rng) => {
       if (isDuel(view, seat)) return duelTurn(view, seat, choices, rng);
       return isSearched(view)
-        ? search(view, seat, choiceUtilities(view, seat, choices, habits.shyness), rng)
+        ? at(search(view, seat, choiceUtilities(view, seat, choices, habits.shyness), rng), 0).place
         : weighed.turn(view, seat, choices, rng);
     },
     respond: (view, seat, answers, rng) =>
@@ -67,10 +68,12 @@ function thinking(habits: Habits): Conduct {
 const recalled = (view: View, remembers: Habits['remembers']): View =>
   remembers === 'claims' ? view : { ...view, claims: [] };
 
-/** Weighs the answers as the sharp player does with more than three players left, without its whim. */
-export const complotsAdvice: Weigh = (view, prompt) => {
+const SEARCH = searchBy(weighing(LEVELS.sharp));
+
+/** Weighs the answers as the sharp player does, without its whim and its temper. */
+export const complotsAdvice: Weigh = (view, prompt, rng) => {
   if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Complots: ${prompt.type}`);
-  return weigh(view, prompt);
+  return weigh(view, prompt, SEARCH, rng);
 };
 
 export const complotsByLevel = byLevel((level, temper) => complotsOf(habitsOf(level, temper)));

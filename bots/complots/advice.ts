@@ -5,31 +5,45 @@ import type { Arg, Msg, Prompt, Seat } from '../../engines/core/game.ts';
 import { at, player } from '../../engines/core/values.ts';
 import { ONLY, percent, plainly, weighedSingly, type Picks, type Weighed } from '../advice.ts';
 import { pickFrom } from '../mix.ts';
+import type { Rng } from '../../engines/core/rng.ts';
 import { judge, keep, restsByClaims } from './cards.ts';
+import {
+  keepChances,
+  pickChances,
+  responseChances,
+  spareChances,
+  turnChances,
+  type Sight,
+} from './chances.ts';
+import type { Search } from './search/search.ts';
 import { doubted, handOf, playerOf, truth } from './odds.ts';
 import { choiceWorth, risksOf } from './turn.ts';
 import { LIKING } from './weights.ts';
 import { answerWorth, cannotBe, openClaim, type Claim } from './windows.ts';
 import { liking, money } from './worth.ts';
 
-/** Returns what the player thinks of the answers to a question. */
-export function weigh(view: View, prompt: Prompt<Asks>): Weighed {
+/** Returns what the player thinks of the answers to a question. `search`: that of a turn. */
+export function weigh(view: View, prompt: Prompt<Asks>, search: Search, rng: Rng): Weighed {
   const { seat } = prompt;
+  const sight = { view, search, rng };
   switch (prompt.type) {
-    case 'turn':
-      return turn(view, seat, values(prompt));
+    case 'turn': {
+      const seen = (best: Choice, than: Choice): Msg | null => seenTurn(view, seat, { best, than });
+      return turnChances(sight, seat, values(prompt), seen) ?? turn(view, seat, values(prompt));
+    }
     case 'action':
     case 'late':
-    case 'block':
-      return response(view, seat, values(prompt));
+    case 'block': {
+      const seen = (best: Response): Msg | null => trueBlock(view, seat, best);
+      return responseChances(sight, seat, values(prompt), seen) ?? response(view, seat, values(prompt));
+    }
     case 'draft':
-      return draft(view.choice ?? [], values(prompt));
+      return draft(sight, seat, values(prompt));
     case 'lose':
-      return spared(view, seat, 'lose');
     case 'show':
-      return spared(view, seat, 'show');
+      return spared(sight, seat, prompt.type);
     case 'exchange':
-      return exchange(view.choice ?? [], prompt.pick[0]);
+      return keepChances(sight, prompt, view.choice ?? []) ?? exchange(view.choice ?? [], prompt.pick[0]);
     case 'judge':
       return verdict(view, values(prompt));
   }
@@ -68,18 +82,32 @@ function whyTurn(view: View, seat: Seat, { best, than }: Pair<Choice>): Msg {
     return claims !== null && !hand.includes(claims);
   };
   const beats = (risks: typeof other): boolean => choiceWorth(view, seat, than, risks) > worth;
-  const [claims, own] = [FACTS[than.action].claims, FACTS[best.action].claims];
+  const { claims } = FACTS[than.action];
   if (claims !== null && isLie(than) && beats({ ...other, doubt: 0 }))
     return reason('otherBluff', { as: claims, percent: percent(other.doubt) });
   if (beats({ ...other, block: 0 }))
     return reason(`otherBlocked.${than.action}`, { percent: percent(other.block) });
-  const { target } = best;
-  if (target !== null && FACTS[best.action].cost > 0 && playerOf(view, target).influences === 1)
-    return reason('lastInfluence', { target: player(target) });
-  if (own !== null && isLie(best))
+  const own = FACTS[best.action].claims;
+  if (own !== null && isLie(best) && !killsLast(view, best))
     return reason('bluff', { as: own, percent: percent(risksOf(view, seat, best).doubt) });
-  if (own !== null && claims !== own) return reason('honest', { as: own });
-  return plainly('coins', inCoins(view, seat, worth - choiceWorth(view, seat, than)));
+  return (
+    seenTurn(view, seat, { best, than }) ??
+    plainly('coins', inCoins(view, seat, worth - choiceWorth(view, seat, than)))
+  );
+}
+
+/** True if the choice aims at a last influence. */
+const killsLast = (view: View, { action, target }: Choice): boolean =>
+  target !== null && FACTS[action].cost > 0 && playerOf(view, target).influences === 1;
+
+/** Names what can be seen of the better choice. `null`: nothing that the other one does not have. */
+function seenTurn(view: View, seat: Seat, { best, than }: Pair<Choice>): Msg | null {
+  const { target, action } = best;
+  if (target !== null && killsLast(view, best)) return reason('lastInfluence', { target: player(target) });
+  const { claims } = FACTS[action];
+  return claims !== null && claims !== FACTS[than.action].claims && handOf(view, seat).includes(claims)
+    ? reason('honest', { as: claims })
+    : null;
 }
 
 function response(view: View, seat: Seat, answers: readonly Response[]): Weighed {
@@ -101,16 +129,16 @@ function whyResponse(
   claim: Claim | null,
   { best, than }: Pair<Response>,
 ): Msg | null {
-  const hand = handOf(view, seat);
   if (best.say === 'challenge' && claim) {
     const names = { by: player(claim.by), as: claim.character };
     if (cannotBe(view, claim)) return reason('impossible', names);
     return reason('doubtful', { ...names, percent: percent(truth(view, claim.by, claim.character)) });
   }
   if (best.say === 'block' && best.as)
-    return hand.includes(best.as)
-      ? reason('trueBlock', { as: best.as })
-      : reason('falseBlock', { as: best.as, percent: percent(doubted(view, seat, best.as, 'block')) });
+    return (
+      trueBlock(view, seat, best) ??
+      reason('falseBlock', { as: best.as, percent: percent(doubted(view, seat, best.as, 'block')) })
+    );
   if (than.say === 'challenge' && claim) {
     const { by, character } = claim;
     return reason('credible', {
@@ -119,26 +147,37 @@ function whyResponse(
       percent: percent(truth(view, by, character)),
     });
   }
-  return than.say === 'block' && than.as && !hand.includes(than.as)
+  return than.say === 'block' && than.as && !handOf(view, seat).includes(than.as)
     ? reason('riskyBlock', { as: than.as, percent: percent(doubted(view, seat, than.as, 'block')) })
     : null;
 }
 
+/** Says that the card that blocks is in hand. `null`: no block, or a bluff. */
+const trueBlock = (view: View, seat: Seat, { say, as }: Response): Msg | null =>
+  say === 'block' && as && handOf(view, seat).includes(as) ? reason('trueBlock', { as }) : null;
+
 /** CO-8. */
-function draft(dealt: readonly Character[], offered: readonly Character[]): Weighed {
-  return weighedSingly(
-    offered.map(card => liking([...dealt, card])),
-    (best, than) => preferred(dealt, at(offered, best), at(offered, than)),
+function draft(sight: Sight, seat: Seat, offered: readonly Character[]): Weighed {
+  const dealt = sight.view.choice ?? [];
+  return (
+    pickChances(sight, seat, offered, (best, than) =>
+      reason('prefers', { as: at(offered, best), than: at(offered, than) }),
+    ) ??
+    weighedSingly(
+      offered.map(card => liking([...dealt, card])),
+      (best, than) => preferred(dealt, at(offered, best), at(offered, than)),
+    )
   );
 }
 
 /** Weighs which card to lose or to show. */
-function spared(view: View, seat: Seat, how: 'lose' | 'show'): Weighed {
-  const hand = handOf(view, seat);
-  return weighedSingly(restsByClaims(view, seat), (best, than) =>
-    at(hand, best) === at(hand, than)
-      ? reason('alike')
-      : reason(how, { as: at(hand, best), than: at(hand, than) }),
+function spared(sight: Sight, seat: Seat, how: 'lose' | 'show'): Weighed {
+  const hand = handOf(sight.view, seat);
+  const seen = (as: Character, than: Character): Msg =>
+    as === than ? reason('alike') : reason(how, { as, than });
+  return (
+    spareChances(sight, seat, seen) ??
+    weighedSingly(restsByClaims(sight.view, seat), (best, than) => seen(at(hand, best), at(hand, than)))
   );
 }
 

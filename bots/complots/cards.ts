@@ -12,9 +12,11 @@ import { liking } from './worth.ts';
  * Returns the index of the card without which the rest is best. It is the one to lose, and the one to show to
  * the Inquisitor, because the Inquisitor replaces good cards.
  */
-export function spare(cards: readonly Character[]): number {
-  return highest(range(cards.length).map(place => liking(cards.filter((_, i) => i !== place))));
-}
+export const spare = (cards: readonly Character[]): number => highest(withoutEach(cards).map(liking));
+
+/** Returns the cards without the first, without the second, and so on. */
+export const withoutEach = (cards: readonly Character[]): (readonly Character[])[] =>
+  range(cards.length).map(place => cards.filter((_, i) => i !== place));
 
 /**
  * As `spare`, by what has been claimed: the Countess guards while an opponent claims the Assassin, and a
@@ -33,10 +35,9 @@ export function restsByClaims(view: View, seat: Seat): number[] {
     lasting.some(each => each.seat === seat && each.character === card);
   const worthNow = (card: Character): number =>
     (card === 'countess' && isAimed ? GUARD : 0) + (hasTold(card) ? TOLD : 0);
-  return range(cards.length).map(place => {
-    const rest = cards.filter((_, i) => i !== place);
-    return liking(rest) + [...new Set(rest)].reduce((sum, card) => sum + worthNow(card), 0);
-  });
+  return withoutEach(cards).map(
+    rest => liking(rest) + [...new Set(rest)].reduce((sum, card) => sum + worthNow(card), 0),
+  );
 }
 
 /** Returns the indexes of the best cards. */

@@ -126,6 +126,9 @@ export const SEARCH = {
   utility: 0.05,
 } as const;
 
+/** The chance to win that a coin adds with two players left: the average over all positions of the table. */
+export const WIN = 0.024;
+
 /** How a level plays. */
 export interface Habits {
   /** Whether the player searches its turn with three players left, and plays by the duel table with two. */

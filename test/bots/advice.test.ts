@@ -3,17 +3,20 @@ import { adviceOf, plainly, weighedSingly } from '../../bots/advice.ts';
 import { advise, choosePlaces } from '../../bots/index.ts';
 import { truth } from '../../bots/complots/odds.ts';
 import { plain } from '../../bots/plain.ts';
-import type { Character, View } from '../../engines/complots/index.ts';
+import { complots, type Character, type Choice, type View } from '../../engines/complots/index.ts';
+import { complotsOf } from '../../bots/complots.ts';
+import { LEVELS, WIN } from '../../bots/complots/weights.ts';
 import type { AnyAsks } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
-import { at, same } from '../../engines/core/values.ts';
+import { at, range, same } from '../../engines/core/values.ts';
 import { defaultsOf, GAME_IDS, GAMES, type AnyGame, type GameId } from '../../engines/index.ts';
 import type { AnyPrompt } from '../../src/base.ts';
 import { LOCALES } from '../../src/base.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { has } from '../support/known-words.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
+import { scene } from '../support/engine/scene.ts';
 
 interface Asked {
   readonly game: AnyGame;
@@ -114,6 +117,74 @@ it.each(['raja', 'dynasties'] as const)('the sharp player of %s answers as it ad
     if (!same(sorted(best), sorted(picks)))
       expect(at(prompt.options, best[0] ?? 0).value).toMatchObject({ do: 'travel' });
   }
+});
+
+const options = { fifth: 'inquisitor', blockAfterLostChallenge: 'yes' } as const;
+
+describe('with at most three players left', () => {
+  const player = complotsOf(LEVELS.sharp);
+
+  /** Yields the questions asked with this many left, and what a seed has the player answer. */
+  function* asked(left: number, games: number) {
+    for (const { game, where, state, prompt } of positions('complots', games)) {
+      const view = game.view(state, prompt.seat) as View;
+      if (view.players.filter(({ out }) => !out).length !== left) continue;
+      const { best } = advise('complots', view, prompt, null);
+      const given = (seed: string) => sorted(player(view, prompt, rngFor(seed)));
+      yield { where, prompt, best: sorted(best), given };
+    }
+  }
+
+  it('the sharp player of Complots answers as it advises, where the table does not mix answers', () => {
+    let compared = 0;
+    for (const { where, best, given } of asked(2, 32)) {
+      const [first = [], ...others] = range(12).map(n => given(`${where}/${n}`));
+      if (!others.every(picks => same(picks, first))) continue;
+      expect(first, where).toEqual(best);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it('the sharp player of Complots acts as it advises, in the same imagined games', () => {
+    let compared = 0;
+    for (const { where, prompt, best, given } of asked(3, 10)) {
+      if (prompt.type !== 'turn') continue;
+      expect(given('advice/complots'), where).toEqual(best);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+
+  it('tells how many games of a hundred an answer of Complots gives away, as it counts them in coins', () => {
+    const counts = new Set<number>();
+    for (const { game, where, state, prompt } of positions('complots', 16)) {
+      if (prompt.pick[1] > 1) continue;
+      for (const than of prompt.options.keys()) {
+        const { loss, why } = advise('complots', game.view(state, prompt.seat), prompt, [than]);
+        if (why.key !== 'advice:more.wins' || !loss) continue;
+        expect(why['count'], where).toBe(Math.round(100 * WIN * loss));
+        counts.add(Number(why['count']));
+      }
+    }
+    expect(counts.size).toBeGreaterThan(10);
+  });
+
+  it('takes the last influence of the only opponent, because that wins every game', () => {
+    const { state } = scene(complots, { seats: 2, options, first: 0 }).given(each => {
+      each.tasks = [{ do: 'turn' }];
+      Object.assign(at(each.players, 0), { hand: ['duchess'], coins: 7, faceUp: ['captain'] });
+      Object.assign(at(each.players, 1), { hand: ['countess'], coins: 4, faceUp: ['captain'] });
+    });
+    const [prompt] = complots.prompts(state);
+    if (!prompt) throw new Error('nobody is asked');
+    const named = (action: string) =>
+      prompt.options.findIndex(({ value }) => (value as Choice).action === action);
+    const { best, loss, why } = advise('complots', complots.view(state, 0), prompt, [named('income')]);
+    expect(best).toEqual([named('murder')]);
+    expect(why.key).toBe('advice:complots.lastInfluence');
+    expect(loss).toBeGreaterThan(10);
+  });
 });
 
 /** What a reason of Complots names. */

@@ -5,6 +5,7 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { quickRng, type Rng } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { highest, pickFrom, softly } from '../../mix.ts';
+import { withoutEach } from '../cards.ts';
 import { doubted, handOf, playerOf } from '../odds.ts';
 import { ABSURD, BELIEF, DOUBT, TABLED } from '../weights.ts';
 import { openClaim } from '../windows.ts';
@@ -42,19 +43,43 @@ function sightOf(view: View, seat: Seat): Sight {
 const doubts = (view: View, seat: Seat, to: keyof typeof DOUBT): number[] =>
   view.inPlay.map(character => doubted(view, seat, character, to) / DOUBT[to]);
 
-/** Returns the index of a choice of a turn. */
-export function duelTurn(view: View, seat: Seat, choices: readonly Choice[], rng: Rng): number {
-  const sight = sightOf(view, seat);
-  const answers = choices.map(({ action }) => deedCalled(sight.table.rules, action));
-  return chosen(sight, answers, rng);
+/** What is thought of each answer to a question. `-Infinity`: it is never given. */
+export interface Estimates {
+  /** How likely each answer wins. */
+  readonly chances: readonly number[];
+  /** How much the player leans to each answer: it is given e times as often for each 1. */
+  readonly leanings: readonly number[];
 }
 
-/** Returns the index of an answer to a claim. */
-export function duelResponse(view: View, seat: Seat, responses: readonly Response[], rng: Rng): number {
+/** Draws one of the answers: the more the player leans to it, the likelier. */
+const drawnFrom = ({ leanings }: Estimates, rng: Rng): number => softly(leanings, 1, ABSURD, rng);
+
+/** Returns what is thought of the choices of a turn. */
+export function turnEstimates(view: View, seat: Seat, choices: readonly Choice[], rng: Rng): Estimates {
+  const sight = sightOf(view, seat);
+  const answers = choices.map(({ action }) => deedCalled(sight.table.rules, action));
+  return estimates(sight, answers, rng);
+}
+
+/** Returns what is thought of the answers to a claim. */
+export function responseEstimates(
+  view: View,
+  seat: Seat,
+  responses: readonly Response[],
+  rng: Rng,
+): Estimates {
   const sight = sightOf(view, seat);
   const answers = responses.map(response => numberOf(sight, response));
-  return chosen(sight, answers, rng);
+  return estimates(sight, answers, rng);
 }
+
+/** Returns the index of a choice of a turn. */
+export const duelTurn = (view: View, seat: Seat, choices: readonly Choice[], rng: Rng): number =>
+  choices.length === 1 ? 0 : drawnFrom(turnEstimates(view, seat, choices, rng), rng);
+
+/** Returns the index of an answer to a claim. */
+export const duelResponse = (view: View, seat: Seat, answers: readonly Response[], rng: Rng): number =>
+  answers.length === 1 ? 0 : drawnFrom(responseEstimates(view, seat, answers, rng), rng);
 
 /** Returns the number of a response. -1: it is never given, because the second question is always asked. */
 function numberOf({ view, table: { rules } }: Sight, { say, as, always }: Response): number {
@@ -94,20 +119,15 @@ function stageOf({ stage }: View): 'turn' | 'action' | 'late' | 'block' {
   throw new RangeError(`${stage} is no question of the table`);
 }
 
-/** Draws an answer: the better it is, and the more usual by the table, the likelier. */
-function chosen(sight: Sight, answers: readonly number[], rng: Rng): number {
-  if (answers.length === 1) return 0;
+/** Estimates answers: the player leans to those that win more often, and to those usual by the table. */
+function estimates(sight: Sight, answers: readonly number[], rng: Rng): Estimates {
   const worlds = worldsOf(sight.view, sight.seat, sight.rival);
   const usual = usualIn(sight, at(worlds, 0), answers);
-  const worths = worthsIn(sight, worlds, answers, rng);
-  return softly(
-    answers.map((answer, i) =>
-      answer < 0 ? -Infinity : Math.log(at(usual, i) + TABLED.least) + at(worths, i) / TABLED.step,
-    ),
-    1,
-    ABSURD,
-    rng,
-  );
+  const chances = chancesIn(sight, worlds, answers, rng);
+  return {
+    chances,
+    leanings: chances.map((chance, i) => Math.log(at(usual, i) + TABLED.least) + chance / TABLED.step),
+  };
 }
 
 /** Returns the chances of the answers by the table. They are the same in each world. */
@@ -118,8 +138,8 @@ function usualIn(sight: Sight, world: World, answers: readonly number[]): number
   return answers.map(answer => chances[question?.answers.indexOf(answer) ?? -1] ?? 0);
 }
 
-/** Returns how likely each answer wins, over all worlds as far as they are believed. */
-function worthsIn(sight: Sight, worlds: readonly World[], answers: readonly number[], rng: Rng): number[] {
+/** Returns how likely each answer wins, over all worlds as far as they are believed. -1 never does. */
+function chancesIn(sight: Sight, worlds: readonly World[], answers: readonly number[], rng: Rng): number[] {
   const { view, seat, table } = sight;
   const side: Side = view.active === seat ? 0 : 1;
   const quick = quickRng(rng.below(2 ** 32));
@@ -137,7 +157,7 @@ function worthsIn(sight: Sight, worlds: readonly World[], answers: readonly numb
           sums[i] = at(sums, i) + weight * worthOf(sight, after, side, below);
         }
   }
-  return sums.map(sum => sum / all);
+  return sums.map((sum, i) => (at(answers, i) < 0 ? -Infinity : sum / all));
 }
 
 /** Returns how likely the opponent claims with this hand what they claim now, and have claimed before. */
@@ -189,45 +209,48 @@ function leaning({ table: { rules }, doubts }: Sight, duel: Duel, answer: number
   return duel.stage === 'block' ? at(doubts.block, at(blockers, duel.block)) : at(doubts.act, claims ?? 0);
 }
 
-/** CO-8: returns the index of the second card. */
-export function duelDraft(view: View, seat: Seat, offered: readonly Character[], rng: Rng): number {
+/** CO-8: returns how often each second card is picked. */
+export function draftChances(view: View, seat: Seat, offered: readonly Character[]): number[] {
   const { table } = sightOf(view, seat);
   const [dealt = offered[0]] = view.choice ?? [];
   const chances = table.drafts(view.active === seat ? 0 : 1, dealt ? cardOf(view, dealt) : 0);
-  return softly(
-    offered.map(character => Math.log(chances[cardOf(view, character)] ?? 0)),
+  return offered.map(character => chances[cardOf(view, character)] ?? 0);
+}
+
+/** CO-8: returns the index of the second card. */
+export const duelDraft = (view: View, seat: Seat, offered: readonly Character[], rng: Rng): number =>
+  softly(
+    draftChances(view, seat, offered).map(chance => Math.log(chance)),
     1,
     ABSURD,
     rng,
   );
-}
 
-/** Returns how good a hand is for a player whose opponent moves next. */
-function handWorth({ view, seat, rival, table }: Sight, cards: readonly Character[]): number {
+/** Returns how likely a player wins with each of these hands, if the opponent moves next. */
+export function handChances(view: View, seat: Seat, hands: readonly (readonly Character[])[]): number[] {
+  const { rival, table } = sightOf(view, seat);
   const size = playerOf(view, rival).influences;
   const other = handOfCards(range(size).map(() => 0));
   const purses = [playerOf(view, seat).coins, playerOf(view, rival).coins] as const;
-  const hand = handOfCards(cards.map(c => cardOf(view, c)));
-  return table.waiting(turnOf([hand, other], purses, 0), 0, hand);
+  return hands.map(cards => {
+    const hand = handOfCards(cards.map(c => cardOf(view, c)));
+    return table.waiting(turnOf([hand, other], purses, 0), 0, hand);
+  });
 }
 
 /** Returns the index of the card without which the rest is best. */
-export function duelSpare(view: View, seat: Seat): number {
-  const sight = sightOf(view, seat);
-  const hand = handOf(view, seat);
-  return highest(
-    range(hand.length).map(place =>
-      handWorth(
-        sight,
-        hand.filter((_, i) => i !== place),
+export const duelSpare = (view: View, seat: Seat): number =>
+  highest(handChances(view, seat, withoutEach(handOf(view, seat))));
+
+/** Returns the way of keeping cards that is best. */
+export const duelKeep = (view: View, seat: Seat, ways: readonly (readonly number[])[]): readonly number[] =>
+  at(
+    ways,
+    highest(
+      handChances(
+        view,
+        seat,
+        ways.map(way => pickFrom(view.choice ?? [], way)),
       ),
     ),
   );
-}
-
-/** Returns the way of keeping cards that is best. */
-export function duelKeep(view: View, seat: Seat, ways: readonly (readonly number[])[]): readonly number[] {
-  const sight = sightOf(view, seat);
-  const cards = view.choice ?? [];
-  return at(ways, highest(ways.map(way => handWorth(sight, pickFrom(cards, way)))));
-}

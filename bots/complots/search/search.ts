@@ -13,7 +13,8 @@ import { playedOut } from './playout.ts';
 export const isSearched = ({ players }: View): boolean => players.filter(({ out }) => !out).length === 3;
 
 /** A choice that is tried. */
-interface Trial {
+export interface Trial {
+  /** Index of the choice. */
   readonly place: number;
   /** What its utility adds to its chance to win. */
   readonly bonus: number;
@@ -22,8 +23,8 @@ interface Trial {
   won: number;
 }
 
-/** Returns the index of a choice. `utilities`: what each is expected to bring. */
-type Search = (view: View, seat: Seat, utilities: readonly number[], rng: Rng) => number;
+/** Returns the choices that were tried, the best first. `utilities`: what each is expected to bring. */
+export type Search = (view: View, seat: Seat, utilities: readonly number[], rng: Rng) => readonly Trial[];
 
 /** Returns a search in which the player plays on by this conduct, and others by this one or simpler ones. */
 export function searchBy(own: Conduct): Search {
@@ -45,12 +46,14 @@ export function searchBy(own: Conduct): Search {
       }
       return [...trials].sort((a, b) => worth(b) - worth(a));
     };
-    const best = tried(trialsOf(utilities), SEARCH.first).slice(0, SEARCH.few);
-    return at(tried(best, SEARCH.worlds - SEARCH.first), 0).place;
+    const first = tried(trialsOf(utilities), SEARCH.first);
+    const best = tried(first.slice(0, SEARCH.few), SEARCH.worlds - SEARCH.first);
+    return [...best, ...first.slice(SEARCH.few)];
   };
 }
 
-const worth = ({ won, games, bonus }: Trial): number => bonus + (games === 0 ? 0 : won / games);
+/** Returns the worth of a choice: its chance to win, and what its utility adds. */
+export const worth = ({ won, games, bonus }: Trial): number => bonus + (games === 0 ? 0 : won / games);
 
 /** Returns the choices of the highest utility, the best first. */
 function trialsOf(utilities: readonly number[]): Trial[] {
