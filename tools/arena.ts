@@ -1,8 +1,9 @@
 /**
  * `npm run arena -- --game complots --games 100 --seats 3 [--seed S]`: games of automated players.
  * `--players complots,honest,honest` chooses them (default: ours against plain ones), `--roster` rates all
- * players of the game, `--floors` checks how good ours have to be, in all games, and `--company` counts how
- * players of Complots bluff, challenge and aim. A player of ours is named by game, level and temper:
+ * players of the game, `--floors` checks how good ours have to be, in all games (`--brief`: each only until
+ * more games cannot change whether it holds), and `--company` counts how players of Complots bluff, challenge
+ * and aim. A player of ours is named by game, level and temper:
  * `complots` (sharp, its temper drawn), `complots-steady`, `complots-steady-bold`.
  */
 import { parseArgs } from 'node:util';
@@ -17,6 +18,7 @@ import { gameCalled, playerNamed, tournament, type Arena } from './arena/tournam
 interface Wish extends Arena {
   readonly seats: number;
   readonly shows: 'players' | 'roster' | 'floors' | 'company';
+  readonly brief: boolean;
 }
 
 function wishFrom(args: readonly string[]): Wish {
@@ -26,7 +28,7 @@ function wishFrom(args: readonly string[]): Wish {
     args: [...args],
     options: {
       ...{ game: text, games: text, seats: text, seed: text, players: text },
-      ...{ roster: flag, floors: flag, company: flag },
+      ...{ roster: flag, floors: flag, company: flag, brief: flag },
     },
   });
   const id = values.game ?? 'complots';
@@ -44,6 +46,7 @@ function wishFrom(args: readonly string[]): Wish {
     seats,
     players,
     shows: shown(values),
+    brief: values.brief === true,
   };
 }
 
@@ -81,10 +84,13 @@ function showRoster(wish: Wish): void {
 }
 
 /** Returns whether all floors hold. */
-function showFloors({ games, seed }: Wish): boolean {
-  const all = FLOORS.map(floor => measured(floor, games, seed));
-  for (const { line, holds } of all) console.log(`${holds ? '✓' : '✗'} ${line}`);
-  return all.every(({ holds }) => holds);
+function showFloors({ games, seed, brief }: Wish): boolean {
+  const all = FLOORS.map(floor => {
+    const { line, holds } = measured(floor, { games, seed, brief });
+    console.log(`${holds ? '✓' : '✗'} ${line}`);
+    return holds;
+  });
+  return all.every(holds => holds);
 }
 
 function show(wish: Wish): boolean {

@@ -47,17 +47,26 @@ it('ratings of a roster are the same for the same seed, and put random players l
   expect(rosterRatings({ game, games: 300, seed: 'ratings', seats: 3 })).toEqual(all);
 });
 
+const effort = { games: 60, seed: 'floor', brief: false };
+
+const floor = {
+  game: 'complots',
+  players: ['honest', 'complots'],
+  against: 'honest',
+  isDear: false,
+} as const;
+
 it('a floor is broken only if the whole interval is above it', () => {
-  const floor = {
-    game: 'complots',
-    players: ['honest', 'complots'],
-    against: 'honest',
-    isDear: false,
-  } as const;
-  const { line, holds } = measured({ ...floor, most: 0.05 }, 60, 'floor');
+  const { line, holds } = measured({ ...floor, most: 0.05 }, effort);
   expect(holds).toBe(false);
   expect(line).toMatch(/^honest, complots: honest wins \d+\.\d % \(.*\), at most 5 %$/);
-  expect(measured({ ...floor, most: 0.5 }, 60, 'floor').holds).toBe(true);
+  expect(measured({ ...floor, most: 0.5 }, effort).holds).toBe(true);
+});
+
+it.each([0.05, 0.15, 0.2, 0.5])('fewer games decide whether a floor of %f holds as all games do', most => {
+  const brief = measured({ ...floor, most }, { ...effort, brief: true });
+  expect(brief.holds).toBe(measured({ ...floor, most }, effort).holds);
+  expect(brief.line).toMatch(/; decided after \d+ of 60 games$/);
 });
 
 it('every player of the roster of Complots has a floor at two, three and five seats', () => {

@@ -3,7 +3,7 @@ import { BOT_LEVELS } from '../../bots/levels.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { interval, percent } from './interval.ts';
-import { gameCalled, nameOf, ROSTERS, tournament } from './tournament.ts';
+import { gameCalled, matches, nameOf, ROSTERS } from './tournament.ts';
 
 /** Players, and the most of all games that those of one name may win together. */
 export interface Floor {
@@ -64,15 +64,32 @@ export interface Measured {
   readonly holds: boolean;
 }
 
-/** Plays the games of a floor, at most `mostGames`. */
-export function measured(floor: Floor, mostGames: number, seed: string): Measured {
-  const { game, players, against, most, isDear } = floor;
-  const games = isDear ? Math.ceil(mostGames / 10) : mostGames;
-  const won = tournament({ game: gameCalled(game), games, seed, players }).get(against) ?? 0;
+/** How many games are played. `brief`: only until the rest of them could not change whether the floor holds. */
+export interface Effort {
+  readonly games: number;
+  readonly seed: string;
+  readonly brief: boolean;
+}
+
+/** Plays the games of a floor. A tenth of them where one takes long. */
+export function measured(floor: Floor, { games: most, seed, brief }: Effort): Measured {
+  const games = floor.isDear ? Math.ceil(most / 10) : most;
+  const holdsWith = (won: number): boolean => interval(won, games)[0] <= floor.most;
+  let [won, played] = [0, 0];
+  for (const { winners } of matches({ game: gameCalled(floor.game), games, seed, players: floor.players })) {
+    won += winsOf(floor.against, winners);
+    played++;
+    if (brief && (holdsWith(won + games - played) || !holdsWith(won))) break;
+  }
+  const unplayed = played < games ? `; decided after ${played} of ${games} games` : '';
   return {
     line:
-      `${players.join(', ')}: ${against} wins ${percent(won, games)}, ` +
-      `at most ${+(100 * most).toFixed(1)} %`,
-    holds: interval(won, games)[0] <= most,
+      `${floor.players.join(', ')}: ${floor.against} wins ${percent(won, played)}, ` +
+      `at most ${+(100 * floor.most).toFixed(1)} %${unplayed}`,
+    holds: holdsWith(won),
   };
 }
+
+/** Returns the part of a win that players of this name have. */
+const winsOf = (name: string, winners: readonly string[]): number =>
+  winners.filter(each => each === name).length / winners.length;
