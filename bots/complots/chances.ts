@@ -1,4 +1,4 @@
-/** What the sharp player of Complots thinks of answers with at most three players left: how often they win. */
+/** What the sharp player of Complots thinks of answers at the end of a game: how often they win. */
 import type { Asks, Character, Choice, Response, View } from '../../engines/complots/model.ts';
 import type { Msg, Prompt, Seat } from '../../engines/core/game.ts';
 import type { Rng } from '../../engines/core/rng.ts';
@@ -122,7 +122,7 @@ export function keepChances(
   };
 }
 
-/** Returns what is thought of answers by the table. The best one is that which the player gives most often. */
+/** Returns what is thought of answers by the table. The best is the one that the player gives most often. */
 function ofEstimates<T>({ chances, leanings }: Estimates, answers: readonly T[], seen: Seen<T>): Weighed {
   const plain = chanceReason(chances, answers, seen);
   return weighedByChance(chances, highest(leanings), (best, than) =>

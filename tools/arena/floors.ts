@@ -64,7 +64,7 @@ export interface Measured {
   readonly holds: boolean;
 }
 
-/** How many games are played. `brief`: only until the rest of them could not change whether the floor holds. */
+/** How many games are played. `brief`: only until the rest could not change whether the floor holds. */
 export interface Effort {
   readonly games: number;
   readonly seed: string;
