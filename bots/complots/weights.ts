@@ -149,7 +149,7 @@ export const LEVELS: Readonly<Record<BotLevel, Habits>> = {
   steady: {
     thinks: 'by weights',
     remembers: 'nothing',
-    whim: { turn: 1.7, response: 2.3 },
+    whim: { turn: 1.3, response: 1.8 },
     shyness: { attack: 0, challenge: -3.3, claim: 0.5, lie: 0.7 },
   },
   sharp: {
