@@ -146,7 +146,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'commands:cupFormat': FORMATS,
   'commands:cupChange': ['add', 'take', ...DECISIONS],
   'commands:offer': ['add', 'remove', 'all'],
-  'advice:more': ['coins', 'gold', 'points'],
+  'advice:more': ['coins', 'gold', 'points', 'wins'],
   'advice:review.loss': ['coins', 'gold', 'points'],
   'advice:complots': ['lose', 'show'],
   'advice:complots.otherBlocked': ['aid', 'assassin', 'captain'],
