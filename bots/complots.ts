@@ -4,6 +4,7 @@
  * and its prompt.
  */
 import type { View } from '../engines/complots/model.ts';
+import { at } from '../engines/core/values.ts';
 import { weigh } from './complots/advice.ts';
 import { spareByClaims } from './complots/cards.ts';
 import { CARDS, complotsBy, isAsk, isView, type Cards, type Conduct } from './complots/conduct.ts';
@@ -14,7 +15,6 @@ import { habitsOf, LEVELS, type Habits } from './complots/weights.ts';
 import { isCertain, respondBy } from './complots/windows.ts';
 import type { Weigh } from './advice.ts';
 import type { Choose } from './index.ts';
-import { at } from '../engines/core/values.ts';
 import { combinations } from './mix.ts';
 import { byLevel } from './tempers.ts';
 

@@ -2,10 +2,10 @@
 import { FACTS } from '../../engines/complots/facts.ts';
 import type { Asks, Character, Choice, Response, Verdict, View } from '../../engines/complots/model.ts';
 import type { Arg, Msg, Prompt, Seat } from '../../engines/core/game.ts';
+import type { Rng } from '../../engines/core/rng.ts';
 import { at, player } from '../../engines/core/values.ts';
 import { ONLY, percent, plainly, weighedSingly, type Picks, type Weighed } from '../advice.ts';
 import { pickFrom } from '../mix.ts';
-import type { Rng } from '../../engines/core/rng.ts';
 import { judge, keep, restsByClaims } from './cards.ts';
 import {
   keepChances,
@@ -15,8 +15,8 @@ import {
   turnChances,
   type Sight,
 } from './chances.ts';
-import type { Search } from './search/search.ts';
 import { doubted, handOf, playerOf, truth } from './odds.ts';
+import type { Search } from './search/search.ts';
 import { choiceWorth, risksOf } from './turn.ts';
 import { LIKING } from './weights.ts';
 import { answerWorth, cannotBe, openClaim, type Claim } from './windows.ts';
@@ -87,23 +87,19 @@ function whyTurn(view: View, seat: Seat, { best, than }: Pair<Choice>): Msg {
     return reason('otherBluff', { as: claims, percent: percent(other.doubt) });
   if (beats({ ...other, block: 0 }))
     return reason(`otherBlocked.${than.action}`, { percent: percent(other.block) });
+  const seen = seenTurn(view, seat, { best, than });
+  if (seen !== null) return seen;
   const own = FACTS[best.action].claims;
-  if (own !== null && isLie(best) && !killsLast(view, best))
-    return reason('bluff', { as: own, percent: percent(risksOf(view, seat, best).doubt) });
-  return (
-    seenTurn(view, seat, { best, than }) ??
-    plainly('coins', inCoins(view, seat, worth - choiceWorth(view, seat, than)))
-  );
+  return own !== null && isLie(best)
+    ? reason('bluff', { as: own, percent: percent(risksOf(view, seat, best).doubt) })
+    : plainly('coins', inCoins(view, seat, worth - choiceWorth(view, seat, than)));
 }
-
-/** True if the choice aims at a last influence. */
-const killsLast = (view: View, { action, target }: Choice): boolean =>
-  target !== null && FACTS[action].cost > 0 && playerOf(view, target).influences === 1;
 
 /** Names what can be seen of the better choice. `null`: nothing that the other one does not have. */
 function seenTurn(view: View, seat: Seat, { best, than }: Pair<Choice>): Msg | null {
   const { target, action } = best;
-  if (target !== null && killsLast(view, best)) return reason('lastInfluence', { target: player(target) });
+  if (target !== null && FACTS[action].cost > 0 && playerOf(view, target).influences === 1)
+    return reason('lastInfluence', { target: player(target) });
   const { claims } = FACTS[action];
   return claims !== null && claims !== FACTS[than.action].claims && handOf(view, seat).includes(claims)
     ? reason('honest', { as: claims })

@@ -1,4 +1,4 @@
-/** Sharp players give the same answers on every machine: nothing in them depends on a clock or a processor. */
+/** Sharp players answer alike on every machine: nothing in them depends on a clock or a processor. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { choosePlaces } from '../../bots/index.ts';
@@ -27,7 +27,7 @@ function answersOf(id: GameId, seats: number): string {
   return createHash('sha256').update(JSON.stringify(answers)).digest('hex').slice(0, 16);
 }
 
-/** Written down on one machine. Another player, rule or list of options gives others: write them down then. */
+/** Written down on one machine. Other players, rules or options give other answers: then write them down. */
 it.each([
   ['complots', 2, 'd0b7f59bf2bda2ae'],
   ['complots', 3, 'fb634d8812ef0037'],
