@@ -1,7 +1,7 @@
 /** *Before and after*, behind *More*: the board after the reader's last move, beside it as it is now. */
 import type { ButtonInteraction } from 'discord.js';
 import { heading } from '../../src/discord/phrases.ts';
-import { tablePictures } from '../../src/announce/cards/compose.ts';
+import { tablePictures } from '../../src/announce/cards/table-pictures.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';

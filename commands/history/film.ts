@@ -1,6 +1,6 @@
 /** Shows a finished game as an animated GIF, because every Discord client plays GIFs. */
 import type { FilmJob } from '../../render/index.ts';
-import { tablePictures } from '../../src/announce/cards/compose.ts';
+import { tablePictures } from '../../src/announce/cards/table-pictures.ts';
 import { replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { gameName, heading } from '../../src/discord/phrases.ts';

@@ -1,7 +1,7 @@
 /** `/log step:` and *With pictures*: the public table after any step. */
 import type { Msg } from '../../engines/core/game.ts';
 import { heading } from '../../src/discord/phrases.ts';
-import { tablePictures } from '../../src/announce/cards/compose.ts';
+import { tablePictures } from '../../src/announce/cards/table-pictures.ts';
 import { replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { Route } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';

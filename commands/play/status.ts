@@ -1,6 +1,6 @@
 /** `/status` and `/hand`: pictures with their texts, seen only by the caller. */
 import type { Msg } from '../../engines/core/game.ts';
-import { picturesBesideCard, tablePictures } from '../../src/announce/cards/compose.ts';
+import { picturesBesideCard, tablePictures } from '../../src/announce/cards/table-pictures.ts';
 import { lobbyCard } from '../../src/announce/cards/lobby-card.ts';
 import { motionParts, pauseLine } from '../../src/announce/cards/motion-parts.ts';
 import { removalParts } from '../../src/announce/cards/removal-parts.ts';

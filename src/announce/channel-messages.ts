@@ -8,16 +8,20 @@ import {
   type PermissionsString,
   type RawFile,
 } from 'discord.js';
-import type { APIChannel, APIMessage } from 'discord-api-types/v10';
-import { attachmentsOf, type Edit } from '../discord/attachments.ts';
+import type { APIChannel, APIMediaGalleryComponent, APIMessage } from 'discord-api-types/v10';
+import { attachmentsOf, shownBy, type Edit } from '../discord/attachments.ts';
 import { isCode, Undeliverable, undeliverable } from '../discord/errors.ts';
 import { kindOf, lacking } from '../discord/permissions.ts';
 import type { Payload } from '../discord/ui.ts';
 
-/** A message that was sent. `attachments`: the ids of its files. */
+/**
+ * A message that was sent. `attachments`: the ids of its files. `pictures`: what it shows. Under a nonce that
+ * was used before, this is the earlier message, perhaps with other pictures.
+ */
 export interface SentMessage {
   readonly id: string;
   readonly attachments: readonly string[];
+  readonly pictures: readonly APIMediaGalleryComponent[];
 }
 
 export interface ChannelMessages {
@@ -106,7 +110,7 @@ async function sentIn(client: Client, channel: string, ask: () => Promise<unknow
       return ask();
     });
     const sent = message as APIMessage;
-    return { id: sent.id, attachments: attachmentsOf(sent) };
+    return { id: sent.id, attachments: attachmentsOf(sent), pictures: shownBy(sent) };
   } catch (error) {
     if (isCode(error, Code.UnknownMessage)) throw error;
     throw undeliverable(error, channel) ?? error;

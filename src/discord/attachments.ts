@@ -1,12 +1,14 @@
 /** Files of messages that were sent: their ids, and how an edit keeps them. */
+import { basename } from 'node:path/posix';
 import {
   ComponentType,
+  type APIMediaGalleryComponent,
   type APIMessage,
   type APIMessageComponent,
   type APIMessageTopLevelComponent,
   type APIUnfurledMediaItem,
 } from 'discord-api-types/v10';
-import { withoutPictures } from './ui.ts';
+import { fileUrl, picturesOf, withoutPictures } from './ui.ts';
 
 /** The new content of a message. Discord removes the attachments that it does not list. */
 export interface Edit {
@@ -22,6 +24,19 @@ export function attachmentsOf({ attachments, components = [] }: APIMessage): str
   const shown = mediaOf(components).flatMap(({ attachment_id: id }) => (id === undefined ? [] : [id]));
   return [...new Set([...attachments.map(({ id }) => id), ...shown])];
 }
+
+/**
+ * Returns the pictures that a message shows, as an edit shows them again: by the names of their files, which
+ * are the last parts of their addresses.
+ */
+export const shownBy = ({ components = [] }: APIMessage): APIMediaGalleryComponent[] =>
+  picturesOf(components).map(({ type, items }) => ({
+    type,
+    items: items.map(({ media: { url }, description }) => ({
+      media: { url: fileUrl(basename(new URL(url).pathname)) },
+      ...(description ? { description } : {}),
+    })),
+  }));
 
 /**
  * Returns the edit that leaves these components. It names the files that it keeps, because Discord finds

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { GAMES, GAME_IDS } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { scene, SEATS } from '../../render/index.ts';
-import { tablePictures } from '../../src/announce/cards/compose.ts';
+import { tablePictures } from '../../src/announce/cards/table-pictures.ts';
 import { handPictures, isSeated } from '../../commands/play/panel.ts';
 import { badge, createLocalizer } from '../../src/discord/localizer.ts';
 import { UNSET } from '../../src/people/model.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCommands } from '../../playground/forms/commands.ts';
 import { readModal } from '../../playground/forms/modal.ts';
-import { cardContentOf, tablePictures } from '../../src/announce/cards/compose.ts';
+import { cardContentOf } from '../../src/announce/cards/compose.ts';
+import { tablePictures } from '../../src/announce/cards/table-pictures.ts';
 import { tableCard } from '../../src/announce/cards/table-card.ts';
 import { endCard } from '../../src/announce/cards/end-card.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/cards/lobby-card.ts';

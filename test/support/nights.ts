@@ -88,13 +88,13 @@ export function nightDeps(
         const before = messages.get(nonce);
         const id = before?.id ?? String(BigInt(time.now() - 1_420_070_400_000 + messages.size) << 22n);
         if (!before) messages.set(nonce, { id, words: wordsOf(payload), pings: payload.pings });
-        return { id, attachments: [] };
+        return { id, attachments: [], pictures: [] };
       }),
       rewrite: kill(async (_channel, id, payload) => {
         const found = [...messages.values()].find(each => each.id === id);
         if (!found) throw refusedBy(10_008, 404);
         found.words = wordsOf(payload);
-        return { id, attachments: [] };
+        return { id, attachments: [], pictures: [] };
       }),
     },
     parentOf: () => null,

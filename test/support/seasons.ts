@@ -51,7 +51,7 @@ export function seasonDeps(
         const known = messages.get(nonce);
         const id = known?.id ?? String(BigInt(time.now() - 1_420_070_400_000 + messages.size) << 22n);
         if (!known) messages.set(nonce, { id, words: wordsOf(payload), pings: payload.pings });
-        return { id, attachments: [] };
+        return { id, attachments: [], pictures: [] };
       }),
       remove: kill(async (_channel, id) => {
         if (deleted.has(id)) throw unknownMessage();
@@ -61,7 +61,7 @@ export function seasonDeps(
         const found = [...messages.values()].find(each => each.id === id);
         if (!found || deleted.has(id)) throw unknownMessage();
         found.words = wordsOf(payload);
-        return { id, attachments: [] };
+        return { id, attachments: [], pictures: [] };
       }),
     },
     compose: async (season, which) => {

@@ -2,13 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Tables } from '../../tables/api.ts';
-import {
-  isOwnPace,
-  type Notice,
-  type Obstacle,
-  type TableMessage,
-  type TableView,
-} from '../../tables/model.ts';
+import { isOwnPace, type Notice, type Obstacle, type TableView } from '../../tables/model.ts';
 import type { Note } from '../../tables/notice.ts';
 import { isReturn, isUndone } from '../../tables/quiet-notes.ts';
 import type { Batch } from '../../tables/store.ts';
@@ -25,13 +19,14 @@ import { abridged, untold } from '../../presenters/digest/abridged.ts';
 import { WEIGHTS, type Digest } from '../../presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../presenters/digest/sentences.ts';
 import { finalePicture, PRESENTERS } from '../../presenters/index.ts';
-import { heading, named, OWN_PACE_ABOUT } from '../../discord/phrases.ts';
-import { ACCENT, container, picturesOf, tail, text, type Payload } from '../../discord/ui.ts';
+import { heading, OWN_PACE_ABOUT } from '../../discord/phrases.ts';
+import { ACCENT, container, tail, text, type Payload } from '../../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../../discord/localizer.ts';
 import { pausedCard, tableCard, type CardContent } from './table-card.ts';
 import { endCard } from './end-card.ts';
 import { finaleOf } from './finale.ts';
-import { hasMilestone, isMilestone } from '../live-card.ts';
+import { cardPictures } from './table-pictures.ts';
+import { hasMilestone } from '../live-card.ts';
 
 interface ComposeDeps {
   readonly tables: Tables;
@@ -41,12 +36,14 @@ interface ComposeDeps {
   readonly undrawn: (error: unknown) => void;
 }
 
-/** A message, the lines of what happened that it shows, and the digest of its pictures. */
+/** A message, the lines of what happened that it shows, and what is known of its pictures. */
 export interface Composed {
   readonly payload: Payload;
   readonly lines: readonly Told[];
-  /** `null`: it has no picture of the table. */
+  /** The digest of its pictures. `null`: it has no picture of the table. */
   readonly drawn: string | null;
+  /** True if its pictures stay when a newer card replaces it. */
+  readonly isMilestone: boolean;
 }
 
 /** What an edit takes over from the live card. */
@@ -84,6 +81,7 @@ export async function compose(
     payload: await payloadOf(deps, tableView, { ...content, ...batch, wanted }, localizer),
     lines: abridged(content.lines, KEPT_LINES, '…'),
     drawn,
+    isMilestone: content.isMilestone,
   };
 }
 
@@ -323,41 +321,6 @@ const mayBePinged = ({ table, unmentioned }: TableView, seat: Seat): boolean =>
 /** Returns the public messages of all steps. */
 const newsOf = (notices: readonly Notice[]): Msg[] =>
   notices.flatMap(notice => (notice.kind === 'step' ? notice.lines : []));
-
-/** Returns the picture of the public card. Empty: a lobby. `news`: the messages that the card announces. */
-const cardPictures = (
-  { table, view }: TableView,
-  localizer: Localizer,
-  news: readonly Msg[],
-): readonly Picture[] =>
-  view === null ? [] : [PRESENTERS[table.game].card({ ...publicContext({ table, view }, localizer), news })];
-
-/** Returns the public pictures of the table. */
-export const tablePictures = (
-  { table, view }: Pick<TableView, 'table' | 'view'>,
-  localizer: Localizer,
-): readonly Picture[] =>
-  view === null ? [] : PRESENTERS[table.game].table(publicContext({ table, view }, localizer));
-
-/** Returns what public pictures are drawn from. They mark those players as asked whom words name. */
-function publicContext({ table, view }: Pick<TableView, 'table' | 'view'>, localizer: Localizer) {
-  const { awaited } = view as { readonly awaited: readonly Seat[] };
-  const shown = { ...(view as object), awaited: named(table, awaited, seat => seat) };
-  return { table: table.id, view: shown, open: shown, localizer };
-}
-
-/** True if this card has the picture of the table as it is now: that of a milestone stays as it was. */
-const showsTable = (card: TableMessage | null): boolean =>
-  card !== null && picturesOf(card.pictures as PictureParts['components']).length > 0 && !isMilestone(card);
-
-/** Returns the public pictures that the live card lacks. Where it has the only one: that one. */
-export function picturesBesideCard(tableView: TableView, localizer: Localizer): readonly Picture[] {
-  const all = tablePictures(tableView, localizer);
-  if (!showsTable(tableView.table.card)) return all;
-  const onCard = cardPictures(tableView, localizer, []).map(({ name }) => name);
-  const others = all.filter(({ name }) => !onCard.includes(name));
-  return others.length > 0 ? others : all;
-}
 
 async function ending(
   { tables, renderer, undrawn }: ComposeDeps,

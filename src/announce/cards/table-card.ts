@@ -118,7 +118,6 @@ export function tableCard(
     most: REMAINING[isMilestone ? 'milestone' : 'usual'],
     otherwise: askedLines(tableView, localizer),
   };
-  const stays = remaining(tableView, lines, remains, localizer);
   return {
     components: [container(ACCENT.running, [...parts, ...offers, ...buttons, ...seats])],
     files: pictures.files,
@@ -126,7 +125,7 @@ export function tableCard(
       ...pings.flatMap(seat => table.players[seat]?.user ?? []),
       ...named.flatMap(seat => table.players[seat]?.substitution?.who.id ?? []),
     ],
-    stays: isMilestone ? [...stays, ...withoutTexts(pictures)] : stays,
+    stays: remaining(tableView, lines, remains, localizer),
   };
 }
 

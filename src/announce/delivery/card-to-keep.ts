@@ -1,10 +1,10 @@
 /** Decides what is stored of a message that was sent or edited. */
-import { picturesOf, remainder } from '../../discord/ui.ts';
+import { remainder } from '../../discord/ui.ts';
 import type { Notice, SentCard, TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import type { Composed } from '../cards/compose.ts';
 
-type Sent = Omit<SentCard, 'body'> & Pick<TableMessage, 'unshrunk' | 'edited'>;
+type Sent = Omit<SentCard, 'body'> & Pick<TableMessage, 'pictures' | 'unshrunk' | 'edited'>;
 
 /** A stored card that no edit repeats: no lines, no pictures, never edited, no older cards to shrink. */
 export const NO_CONTENT = { lines: [], edited: null, pictures: [], drawn: null, unshrunk: [] };
@@ -15,13 +15,13 @@ export const UNKNOWN_PICTURES = '';
 /**
  * Returns what to store of a message. After the last message of a table nothing of its own content, because
  * it holds names. `unshrunk` is kept until those cards are shrunk. An earlier message may still be sent late,
- * with buttons.
+ * with buttons. `pictures`: those that the message shows.
  */
 export function cardToKeep(
   { table }: TableView,
   { notices }: Batch,
-  { payload, lines, drawn }: Composed,
-  { channel, message, attachments, unshrunk, edited }: Sent,
+  { payload, lines, drawn, isMilestone }: Composed,
+  { channel, message, attachments, pictures, unshrunk, edited }: Sent,
 ): TableMessage {
   const sent = { channel, message, attachments, unshrunk, edited };
   const hasClosedInLobby = table.status === 'closed' && notices.every(({ kind }) => kind === 'lobby');
@@ -29,9 +29,9 @@ export function cardToKeep(
     ? { ...NO_CONTENT, ...sent, body: null }
     : {
         ...sent,
-        body: remainder(payload),
+        body: isMilestone ? [...remainder(payload), ...pictures] : remainder(payload),
         lines: lines.map(line => ({ follows: false, ...line })),
-        pictures: picturesOf(payload.components),
+        pictures,
         drawn,
       };
 }

@@ -28,7 +28,7 @@ export async function composeInChannel(
     deps.minor(error, 'a picture could not be drawn');
   };
   const source = inWords ? { ...deps, renderer: WORDS_ONLY } : deps;
-  const { payload, lines, drawn } = await compose({ ...source, undrawn }, tableView, batch, kept);
+  const { payload, ...composed } = await compose({ ...source, undrawn }, tableView, batch, kept);
   const { status } = tableView.table;
   const isSaid = obstacle?.kind === 'pictures';
   const isNew = inWords && !isSaid && (status === 'running' || status === 'over');
@@ -38,8 +38,7 @@ export async function composeInChannel(
       ...(obstacle?.lost === true ? ['common:card.lost'] : []),
       ...(isNew ? ['common:card.noPictures'] : []),
     ]),
-    lines,
-    drawn,
+    ...composed,
     obstacle: isNew || (inWords && isSaid) ? wordsOnly(channel, deps.now()) : null,
   };
 }

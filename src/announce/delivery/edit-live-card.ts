@@ -47,7 +47,7 @@ export async function editLiveCard(
         batch,
         // Pictures that stay whatever has changed show what they have shown before.
         { ...composed, drawn: composed.drawn ?? card.drawn },
-        { ...card, attachments, edited: deps.now() },
+        { ...card, attachments, pictures: picturesOf(composed.payload.components), edited: deps.now() },
       ),
       obstacle: composed.obstacle,
     };

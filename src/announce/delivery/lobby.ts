@@ -4,7 +4,7 @@ import type { Time } from '../../base.ts';
 import { editKeeping } from '../../discord/attachments.ts';
 import { createLocalizer, type Localizer } from '../../discord/localizer.ts';
 import { NO_PICTURES, pictureParts, type PictureParts } from '../../discord/pictures.ts';
-import type { Payload } from '../../discord/ui.ts';
+import { picturesOf, type Payload } from '../../discord/ui.ts';
 import { titlePicture } from '../../presenters/title.ts';
 import type { Notice, TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
@@ -39,14 +39,16 @@ export async function updateLobby(
     const payload = isOpen
       ? lobbyCard(tableView, localizer, title)
       : lobbyEnd(tableView, localizer, NO_PICTURES, ended());
-    return { payload, lines: [], drawn: null, obstacle: null };
+    return { payload, lines: [], drawn: null, isMilestone: false, obstacle: null };
   };
   const isYoung = card !== null && deps.now() - sentAt(card.message) < YOUNG;
   if (isYoung) {
     const kept = composed(picturesOn(card));
     const attachments = await edit(deps, card, kept.payload);
-    if (attachments !== null)
-      return { card: cardToKeep(tableView, batch, kept, { ...card, attachments }), obstacle: null };
+    if (attachments !== null) {
+      const shown = { attachments, pictures: picturesOf(kept.payload.components) };
+      return { card: cardToKeep(tableView, batch, kept, { ...card, ...shown }), obstacle: null };
+    }
   }
   const title = isOpen ? await titleOf(deps, tableView, localizer) : NO_PICTURES;
   return send(deps, batch, tableView, async () => composed(title));

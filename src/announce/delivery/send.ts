@@ -38,8 +38,8 @@ async function post(deps: DeliveryDeps, batch: Batch, tableView: TableView, comp
   const postIn = async (placed: TableView, where: string, keys: readonly string[]) => {
     const to = { channel: where, nonce: batch.id, isFirst: batch.unsent };
     const { sent, shown } = await postOnce(deps, to, () => composeIn(placed, where, keys));
-    const { id: message, attachments } = sent;
-    return { shown, placed, sent: { channel: where, message, attachments } };
+    const { id: message, attachments, pictures } = sent;
+    return { shown, placed, sent: { channel: where, message, attachments, pictures } };
   };
   if (thread === null) return postIn(tableView, channel, []);
   try {

@@ -63,7 +63,7 @@ async function postEnd(
   const { channel } = table.location;
   const payload = lobbyEnd(tableView, createLocalizer(table.locale, table.players), NO_PICTURES);
   const to = { channel, nonce: `${id}.s`, isFirst: unsent };
-  const composed = { payload, lines: [], drawn: null, obstacle: null };
+  const composed = { payload, lines: [], drawn: null, isMilestone: false, obstacle: null };
   const { sent, shown } = await postOnce(deps, to, async () => composed);
   const { id: message, attachments } = sent;
   const card = { ...NO_CONTENT, channel, message, attachments, body: remainder(shown.payload) };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statusPayload } from '../../../commands/play/status.ts';
 import { GAME_IDS, GAMES } from '../../../engines/index.ts';
-import { picturesBesideCard, tablePictures } from '../../../src/announce/cards/compose.ts';
+import { picturesBesideCard, tablePictures } from '../../../src/announce/cards/table-pictures.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../../src/discord/pictures.ts';
 import { gallery } from '../../../src/discord/ui.ts';

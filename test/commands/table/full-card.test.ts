@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GAMES, isGameId } from '../../../engines/index.ts';
 import { statusPayload } from '../../../commands/play/status.ts';
 import { pausedCard, tableCard } from '../../../src/announce/cards/table-card.ts';
-import { tablePictures } from '../../../src/announce/cards/compose.ts';
+import { tablePictures } from '../../../src/announce/cards/table-pictures.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { altTexts, pictureParts, WORDS_ONLY } from '../../../src/discord/pictures.ts';

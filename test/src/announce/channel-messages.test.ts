@@ -1,4 +1,4 @@
-/** What the bot makes of Discord's refusals when it edits a message. */
+/** What the bot makes of Discord's answers when it sends and edits messages. */
 import { DiscordAPIError, RESTJSONErrorCodes as Code, type Client } from 'discord.js';
 import { expect, it } from 'vitest';
 import { channelMessagesOf } from '../../../src/announce/channel-messages.ts';
@@ -50,5 +50,28 @@ it('an edit in an archived thread opens the thread', async () => {
   ]);
   await expect(edit(archived, apiError(Code.MissingPermissions, 403))).rejects.toMatchObject({
     refusal: { kind: 'locked' },
+  });
+});
+
+it('a message under a used nonce has the pictures that Discord shows', async () => {
+  const address = 'https://cdn.discordapp.com/attachments/1/2/scoring.png?ex=6&is=5&hm=4';
+  const shown = {
+    ...{ type: 12, id: 3 },
+    items: [{ media: { url: address, attachment_id: '2' }, description: 'Points', spoiler: false }],
+  };
+  const post = async (): Promise<unknown> => ({
+    ...{ id: 'first', attachments: [] },
+    components: [{ type: 17, components: [shown, { type: 10, content: 'words' }] }],
+  });
+  const client: unknown = { rest: { post }, channels: { cache: new Map() } };
+  const sent = await channelMessagesOf(client as Client).send(
+    '1',
+    { components: [], files: [], pings: [] },
+    'n',
+  );
+  expect(sent).toEqual({
+    id: 'first',
+    attachments: ['2'],
+    pictures: [{ type: 12, items: [{ media: { url: 'attachment://scoring.png' }, description: 'Points' }] }],
   });
 });

@@ -11,7 +11,7 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { pictureParts, WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
 
 import type { Payload } from '../../../src/discord/ui.ts';
-import { tablePictures } from '../../../src/announce/cards/compose.ts';
+import { tablePictures } from '../../../src/announce/cards/table-pictures.ts';
 import { finalePicture, PRESENTERS, type Chronicle } from '../../../src/presenters/index.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';

@@ -728,6 +728,28 @@ it('a milestone keeps its picture although its card was edited later', async () 
   expect(shrunk?.text).toContain('attachment://table.png');
 });
 
+it.each(['pauses', 'is closed'] as const)(
+  'a milestone keeps its picture although the program was killed after it, and the game %s meanwhile',
+  async what => {
+    const id = await opened();
+    await announcer.stop();
+    announcer = announce({ ...b.store.outbox, done: async () => Promise.reject(new Error('killed')) });
+    const lines = [{ key: 'complots:log.out', who: { seat: 0 } }];
+    await tell(id, { kind: 'step', ply: 1, lines, asked: [await turnOf(id)], at: b.time.now() });
+    await announcer.stop();
+    const milestone = chat.sent.at(-1);
+    expect(milestone?.payload.files.map(({ name }) => name)).toEqual(['table.png']);
+    must(await (what === 'pauses' ? b.tables.pause(id, b.by('ann'), 3) : b.tables.close(id, b.by('ann'))));
+    announcer = announce();
+    await b.time.advance(60_000);
+    await flush();
+    expect(chat.sent.filter(({ nonce }) => nonce === milestone?.nonce)).toHaveLength(1);
+    const shrunk = chat.edits.filter(({ message }) => message === milestone?.id).at(-1);
+    expect(shrunk?.text).toContain('attachment://table.png');
+    expect(shrunk?.kept).toEqual([`table.png of ${milestone?.id}`]);
+  },
+);
+
 it('the first card of a game keeps no picture: the next card has nearly the same', async () => {
   const view = await b.tableView(await opened());
   const dynasties = { ...view, table: { ...view.table, game: 'dynasties' as const } };

@@ -1,12 +1,14 @@
 /** What the picture of a card tells is no sentence below it, and says nothing else than the sentences. */
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
-import { compose, tablePictures, type Composed } from '../../../src/announce/cards/compose.ts';
+import { compose, type Composed } from '../../../src/announce/cards/compose.ts';
+import { tablePictures } from '../../../src/announce/cards/table-pictures.ts';
 import { cardToKeep } from '../../../src/announce/delivery/card-to-keep.ts';
 import { editLiveCard } from '../../../src/announce/delivery/edit-live-card.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
+import { picturesOf } from '../../../src/discord/ui.ts';
 import { readCard } from '../../../src/store/columns.ts';
 import type { Notice, TableView } from '../../../src/tables/model.ts';
 import { note } from '../../../src/tables/notice.ts';
@@ -60,8 +62,9 @@ async function edited(
   notice: Notice,
   source: PictureSource = renderer,
 ): Promise<string> {
-  const sent = { channel: '2', message: '9', attachments: ['scoring'], unshrunk: [], edited: 0 };
   const composed = await scoringCard(source);
+  const pictures = picturesOf(composed.payload.components);
+  const sent = { channel: '2', message: '9', attachments: ['scoring'], pictures, unshrunk: [], edited: 0 };
   const card = readCard(JSON.stringify(cardToKeep(tableView, batch, composed, sent)), table.id);
   const room = openRoom(() => 0);
   const deps = { messages: room.door, renderer: source, panels: createOpenPanels(() => 0), now: () => 0 };

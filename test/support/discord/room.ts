@@ -1,7 +1,7 @@
 /** A Discord channel in memory, with faults on demand. */
 import type { ChannelMessages } from '../../../src/announce/channel-messages.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
-import type { Payload } from '../../../src/discord/ui.ts';
+import { picturesOf, type Payload } from '../../../src/discord/ui.ts';
 
 export interface Sent {
   readonly channel: string;
@@ -93,6 +93,7 @@ export function openRoom(now: () => number) {
 const sentAs = ({ id, payload }: Pick<Sent, 'id' | 'payload'>) => ({
   id,
   attachments: payload.files.map(({ name }) => `${name} of ${id}`),
+  pictures: picturesOf(payload.components),
 });
 
 export type Room = ReturnType<typeof openRoom>;
