@@ -140,6 +140,27 @@ function roadsOf({ cities: all, roads }: MapFact): ReadonlyMap<City, readonly Ci
   );
 }
 
+/** The cities and roads of a map by numbers, for chains. */
+interface Network {
+  readonly numbers: ReadonlyMap<City, number>;
+  /** The province of each city, by its number. */
+  readonly provinceAt: readonly Province[];
+  /** The numbers of the cities that a road joins to each city. */
+  readonly joinedTo: readonly (readonly number[])[];
+}
+
+const networks = new Map([...neighbours].map(([map, roads]) => [map, networkFrom(roads)]));
+export const networkOf = (map: Options['map']): Network => found(networks, MAPS[map]);
+
+function networkFrom(roads: ReadonlyMap<City, readonly City[]>): Network {
+  const numbers = new Map([...roads.keys()].map((city, number) => [city, number]));
+  return {
+    numbers,
+    provinceAt: [...roads.keys()].map(city => cityOf(city).province),
+    joinedTo: [...roads.values()].map(all => all.map(city => found(numbers, city))),
+  };
+}
+
 /** The parts of the game that depend on the number of players and Carlettos. */
 export interface Party {
   readonly carlettos: number;
