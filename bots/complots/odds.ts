@@ -48,8 +48,13 @@ const allSeen = ({ players }: View): number =>
 export const unseen = (view: View, character: Character): number =>
   copies(view.players.length) - seen(view, character);
 
-/** Returns the chance that a player has the character. Every hidden card is equally likely to be anywhere. */
+/**
+ * Returns the chance that a player has the character: 0 or 1 if the view shows their hand. Every hidden card
+ * is equally likely to be anywhere.
+ */
 function holding(view: View, seat: Seat, character: Character): number {
+  const { hand } = playerOf(view, seat);
+  if (hand !== null) return hand.includes(character) ? 1 : 0;
   const hidden = view.inPlay.length * copies(view.players.length) - allSeen(view);
   const others = hidden - unseen(view, character);
   let none = 1;

@@ -51,11 +51,11 @@ const STRATEGIES = {
 } as const satisfies Readonly<Record<string, Strategy>>;
 
 /** Our sharp player without its table for two players and its search with three. */
-const before: Choose = complotsOf({ ...habitsOf('sharp', USUAL_TEMPER), thinks: 'by weights' });
+export const weighing: Choose = complotsOf({ ...habitsOf('sharp', USUAL_TEMPER), thinks: 'by weights' });
 
 export const complotsRoster: Readonly<Record<string, Choose>> = {
   ...Object.fromEntries(
     Object.entries(STRATEGIES).map(([name, strategy]) => [name, complotsBy(conductOf(strategy))]),
   ),
-  'complots-before': before,
+  'complots-before': weighing,
 };

@@ -3,7 +3,7 @@ import { BOT_LEVELS } from '../../bots/levels.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { interval, percent } from './interval.ts';
-import { gameCalled, matches, nameOf, ROSTERS } from './tournament.ts';
+import { CEILINGS, gameCalled, matches, nameOf, ROSTERS } from './tournament.ts';
 
 /** Players, and the most of all games that those of one name may win together. */
 export interface Floor {
@@ -44,7 +44,7 @@ const LEVEL_FLOORS: readonly Floor[] = GAME_IDS.flatMap(game =>
 );
 
 const COMPLOTS_FLOORS: readonly Floor[] = ROSTERS.complots
-  .filter(name => name !== 'complots')
+  .filter(name => name !== 'complots' && !CEILINGS.includes(name))
   .flatMap(against =>
     Object.entries(COMPLOTS).map(([seats, most]) => ({
       game: 'complots' as const,

@@ -2,17 +2,18 @@
 import { BOTS, type Choose } from '../../bots/index.ts';
 import { BOT_LEVELS, type BotLevel } from '../../bots/levels.ts';
 import { plain } from '../../bots/plain.ts';
-import { complotsRoster } from '../../bots/roster/complots.ts';
+import { complotsRoster, weighing } from '../../bots/roster/complots.ts';
 import { dynastiesRoster } from '../../bots/roster/dynasties.ts';
 import { rajaRoster } from '../../bots/roster/raja.ts';
 import { tajMahalRoster } from '../../bots/roster/taj-mahal.ts';
-import { TEMPERS, type Temper } from '../../bots/tempers.ts';
+import { TEMPERS, USUAL_TEMPER, type Temper } from '../../bots/tempers.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { GAME_IDS, GAMES, isGameId, type AnyGame, type GameId } from '../../engines/index.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { optionSets, playThrough, type Chooser } from '../../test/support/engine/playthrough.ts';
+import { withOpenHands } from './open-hands.ts';
 
 export interface Arena {
   readonly game: AnyGame;
@@ -46,7 +47,8 @@ export function* matches({ game, games, seed, players: names }: Arena): Generato
     const seated = names.map((_, seat) => at(names, (seat + n) % names.length));
     const options = at(sets, Math.floor(n / names.length) % sets.length);
     const players = seated.map((name, seat) => playerNamed(name, drawnTemper(`${seed}/${n}`, seat)));
-    const winners = winnersOf(game, `${seed}/${n}`, options, players);
+    const seers = new Set(range(seated.length).filter(seat => CEILINGS.includes(at(seated, seat))));
+    const winners = winnersOf(withOpenHands(game, seers), `${seed}/${n}`, options, players);
     yield { seated, winners: winners.map(seat => at(seated, seat)) };
   }
 }
@@ -80,12 +82,17 @@ export function nameOf(game: GameId, level: BotLevel, temper: Temper | null = nu
 export const drawnTemper = (seed: string, seat: Seat): Temper =>
   at(rngFor(`${seed}/temper/${seat}`).shuffle(TEMPERS), 0);
 
+const ceilingOf = (game: GameId): string => `${game}-open`;
+
+/** Players who see all hands. They show how much the sharp player could gain by better guesses at most. */
+export const CEILINGS: readonly string[] = GAME_IDS.map(ceilingOf);
+
 /** The roster of each game: our player, then simple ones that a floor or a rating compares it with. */
 export const ROSTERS: Readonly<Record<GameId, readonly string[]>> = {
-  complots: ['complots', ...Object.keys(complotsRoster), 'plain'],
-  'taj-mahal': ['taj-mahal', ...Object.keys(tajMahalRoster), 'plain'],
-  raja: ['raja', ...Object.keys(rajaRoster), 'plain'],
-  dynasties: ['dynasties', ...Object.keys(dynastiesRoster), 'plain'],
+  complots: ['complots', ...Object.keys(complotsRoster), 'plain', ceilingOf('complots')],
+  'taj-mahal': ['taj-mahal', ...Object.keys(tajMahalRoster), 'plain', ceilingOf('taj-mahal')],
+  raja: ['raja', ...Object.keys(rajaRoster), 'plain', ceilingOf('raja')],
+  dynasties: ['dynasties', ...Object.keys(dynastiesRoster), 'plain', ceilingOf('dynasties')],
 };
 
 /** Returns the roster of a game. */
@@ -113,6 +120,9 @@ const others: Readonly<Record<string, Choose>> = {
   ...dynastiesRoster,
   ...rajaRoster,
   plain,
+  ...Object.fromEntries(GAME_IDS.map(game => [ceilingOf(game), BOTS[game].sharp[USUAL_TEMPER]])),
+  // The duel table and the search would not look at open hands.
+  ...{ [ceilingOf('complots')]: weighing },
 };
 
 /** Returns a player by its name. `temper`: where the name has none. Throws if no player has this name. */

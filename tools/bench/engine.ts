@@ -1,141 +1,30 @@
 /** Speed of games in the kernel, and in place as a searching player plays them. */
-import { GAMES, type AnyGame } from '../../engines/index.ts';
-import type { AnyAsks, Move, Prompt } from '../../engines/core/game.ts';
-import { choose } from '../../engines/core/prompt.ts';
-import { quickRng, type Rng } from '../../engines/core/rng.ts';
-import { advance, playOn, start } from '../../engines/core/table.ts';
-import { at, range, thaw } from '../../engines/core/values.ts';
-import { optionSets, playThrough } from '../../test/support/engine/playthrough.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { z } from 'zod';
+import { at } from '../../engines/core/values.ts';
+import { GAME_IDS } from '../../engines/index.ts';
 import { figure, type Figure } from './figures.ts';
 
-interface Recorded {
-  readonly seed: string;
-  readonly seats: number;
-  readonly options: Readonly<Record<string, string>>;
-  readonly moves: readonly Move<AnyAsks>[];
+/** Moves, and rounds of the reference loop, in a second of the processor. */
+export interface Speeds {
+  readonly moves: number;
+  readonly rounds: number;
 }
 
-/** The duration of each measurement. Milliseconds of the processor. */
-const LENGTH_MS = 3000;
-/** Time for which one of two things is measured before the other, so that both meet the same machine. */
-const SLICE_MS = 150;
+const speeds = z.object({ moves: z.number(), rounds: z.number() });
 
 export async function engine(): Promise<Figure[]> {
-  return Object.values(GAMES).flatMap(game => [
-    ...speed(`advance.${game.id}`, advances(game)),
-    ...speed(`playout.${game.id}`, playouts(game)),
-  ]);
+  const figures: Figure[] = [];
+  for (const game of GAME_IDS)
+    for (const kind of ['advance', 'playout']) figures.push(...(await speedOf(kind, game)));
+  return figures;
 }
 
-/** Does a piece of work by its number, and returns how many moves or rounds that was. */
-type Work = (n: number) => number;
-
-/** Returns the speed, and that of `reference` in the same run divided by it: how much slower the game is. */
-function speed(name: string, work: Work): Figure[] {
-  const [own, other] = perSecond(work, reference);
-  return [figure(`${name}.per_s`, own, 'moves/s'), figure(`${name}.ratio`, other / own, 'ratio')];
-}
-
-/** Replays recorded games of every size through `advance`. */
-function advances(game: AnyGame): Work {
-  const games = record(game);
-  return n => {
-    const { seed, seats, options, moves } = at(games, n % games.length);
-    let { table } = start(game, seed, { seats, options, first: null });
-    for (const move of moves) ({ table } = advance(game, table, move));
-    return moves.length;
-  };
-}
-
-/** Plays from a cloned start of a game to its end with random answers of a quick generator. */
-function playouts(game: AnyGame): Work {
-  const starts = record(game).map(
-    ({ seed, seats, options }) => start(game, seed, { seats, options, first: null }).table.state,
-  );
-  return n => {
-    const draft = thaw<unknown>(at(starts, n % starts.length));
-    const rng = quickRng(n);
-    let moves = 0;
-    for (let open = game.prompts(draft); open.length > 0; open = game.prompts(draft), moves++) {
-      const asked = open.some(p => p.sealed) ? open : [at(open, rng.below(open.length))];
-      playOn(
-        game,
-        draft,
-        asked.map(p => choose<AnyAsks>(p, placesFor(p, rng))),
-        rng,
-      );
-    }
-    return moves;
-  };
-}
-
-/** Rounds of `reference` at a time. */
-const ROUNDS = 1000;
-
-/**
- * Does what engines do much of, without any code of the project: makes small objects, looks into a map, sorts
- * and joins. A round takes as long in every version of the program, so a ratio to it tells versions apart.
- */
-function reference(n: number): number {
-  let sum = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const cards = Array.from({ length: 24 }, (_, i) => ({ colour: (i * 7 + round) % 5, rank: (i * n) % 13 }));
-    const counts = new Map<string, number>();
-    for (const { colour, rank } of cards) {
-      const key = `${colour}/${rank}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    const best = cards.filter(card => card.rank > 3).sort((a, b) => b.rank - a.rank || a.colour - b.colour);
-    sum += best.length + counts.size;
-  }
-  if (sum === 0) throw new Error('nothing has been counted');
-  return ROUNDS;
-}
-
-/** Draws the places of an answer, as few as are allowed. */
-function placesFor({ options, pick: [fewest] }: Prompt<AnyAsks>, rng: Rng): readonly number[] {
-  const places = new Set<number>();
-  while (places.size < fewest) places.add(rng.below(options.length));
-  return [...places];
-}
-
-function record(game: AnyGame): Recorded[] {
-  const [fewest, most] = game.seats;
-  return range(most - fewest + 1).map(n => {
-    const sets = [...optionSets(game)].filter(options => game.refuses(fewest + n, options) === null);
-    const playing = { seed: `bench/${n}`, seats: fewest + n, options: at(sets, n % sets.length) };
-    return { ...playing, moves: [...playThrough(game, playing)].map(position => position.move) };
-  });
-}
-
-/**
- * Returns what both count in a second of the processor. They take turns, because the machine may become
- * slower meanwhile. The first fifth of the time warms up.
- */
-function perSecond(one: Work, other: Work): [number, number] {
-  const [first, second] = [counting(one), counting(other)];
-  const turns = (ms: number): void => {
-    for (let passed = 0; passed < ms; passed += SLICE_MS) [first, second].forEach(each => each.go());
-  };
-  turns(LENGTH_MS / 5);
-  for (const each of [first, second]) each.forget();
-  turns(LENGTH_MS);
-  return [first.perSecond(), second.perSecond()];
-}
-
-/** Returns a count of this work. `go` works for a slice of time. */
-function counting(work: Work) {
-  let [n, count, ms] = [0, 0, 0];
-  return {
-    go: () => {
-      const from = process.cpuUsage();
-      let spent = 0;
-      for (; spent < SLICE_MS; spent = process.cpuUsage(from).user / 1000) count += work(n++);
-      ms += spent;
-    },
-    forget: () => {
-      [count, ms] = [0, 0];
-    },
-    perSecond: () => (count * 1000) / ms,
-  };
+/** Returns the speed, and that of the reference loop divided by it: how much slower the game is. */
+async function speedOf(kind: string, game: string): Promise<Figure[]> {
+  const child = fork(new URL('./engine-child.ts', import.meta.url), [kind, game]);
+  const { moves, rounds } = speeds.parse(at(await once(child, 'message'), 0));
+  const name = `${kind}.${game}`;
+  return [figure(`${name}.per_s`, moves, 'moves/s'), figure(`${name}.ratio`, rounds / moves, 'ratio')];
 }

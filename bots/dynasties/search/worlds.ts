@@ -20,22 +20,27 @@ import type { State } from '../../../engines/dynasties/state.ts';
  * it: what the view hides is dealt by the number.
  */
 export function imagined(view: View, seat: Seat, number: number): State {
-  return resample(dealt(view, seat), seat, quickRng(number));
+  const state = dealt(view, seat);
+  return view.players.some(({ hand }) => hand === null) ? resample(state, seat, quickRng(number)) : state;
 }
 
 /** Returns the position with all hidden cards and tiles dealt in the order of their lists. */
 function dealt(view: View, seat: Seat): State {
   const state = known(view);
-  const cards = hiddenCards(view, seat);
+  const cards = hiddenCards(view);
   const tiles = [...TILES];
-  for (const tile of [...(view.players[seat]?.tiles ?? []), ...view.usedTiles])
+  for (const tile of [...view.players.flatMap(player => player.tiles ?? []), ...view.usedTiles])
     tiles.splice(tiles.indexOf(tile), 1);
-  const scoring = hiddenScoring(view, seat);
+  const scoring = hiddenScoring(view);
   state.players.forEach((player, who) => {
     const shown = view.players[who];
     if (who === seat || !shown) return;
-    player.hand = cards.splice(0, shown.cards);
-    player.tiles = tiles.splice(0, shown.bookTiles);
+    player.hand = [...(shown.hand ?? cards.splice(0, shown.cards))];
+    player.tiles = [...(shown.tiles ?? tiles.splice(0, shown.bookTiles))];
+    if (shown.scoring !== null) {
+      player.scoring = shown.scoring.map(({ card }) => card);
+      return;
+    }
     const greens = Math.min(scoring.greens.length, greensOf(view, shown, who));
     player.scoring = sorted<ScoringCard>([
       ...scoring.greens.splice(0, greens),
@@ -59,14 +64,14 @@ function dealt(view: View, seat: Seat): State {
   });
 }
 
-function hiddenCards({ players, discards, played }: View, seat: Seat): Card[] {
-  const seen = new Set<Card | null>([...(players[seat]?.hand ?? []), ...discards, played]);
+function hiddenCards({ players, discards, played }: View): Card[] {
+  const seen = new Set<Card | null>([...players.flatMap(({ hand }) => hand ?? []), ...discards, played]);
   return CARDS.map(({ id }) => id).filter(id => !seen.has(id));
 }
 
-function hiddenScoring(view: View, seat: Seat): { readonly greens: Green[]; readonly yellows: Yellow[] } {
+function hiddenScoring(view: View): { readonly greens: Green[]; readonly yellows: Yellow[] } {
   const seen = new Set<ScoringCard>([
-    ...(view.players[seat]?.scoring ?? []).map(({ card }) => card),
+    ...view.players.flatMap(({ scoring }) => scoring ?? []).map(({ card }) => card),
     ...view.yellowPlayed,
     ...view.greenPlayed,
     ...view.buried,
