@@ -65,13 +65,14 @@ export function pay(state: State, who: Seat, goods: Goods, io: Io): void {
 
 /** Takes goods from the bag, at most its content (DY-25). */
 function take(state: State, count: number, { rng }: Io): Goods {
-  const { bag } = state;
+  const bag = { ...state.bag }; // views share the bag of the state
   const taken = noGoods();
   for (let left = total(bag), n = Math.min(count, left); n > 0; n--, left--) {
     const good = goodAt(bag, rng.below(left));
     bag[good]--;
     taken[good]++;
   }
+  state.bag = bag;
   return taken;
 }
 
