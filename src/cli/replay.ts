@@ -75,7 +75,8 @@ function expectSeats({ seed, players, joined, rematch }: Recorded): void {
     throw new Complaint('The order of seats does not follow from the seed.');
 }
 
-function begin(game: AnyGame, { seed, players, options, first, base }: Recorded): Step<unknown> {
+/** Returns what a replay begins with: the start, or what an upgrade of the rules or a repair left. */
+export function begin(game: AnyGame, { seed, players, options, first, base }: Recorded): Step<unknown> {
   if (base)
     return {
       table: { seed, ply: base.ply, state: base.state, asked: base.asked },

@@ -1,8 +1,12 @@
 /** An upgrade during the month: Complots with another rule, as a correction might bring it. */
 import { complots } from '../../engines/complots/index.ts';
 import type { State } from '../../engines/complots/state.ts';
+import { advance } from '../../engines/core/table.ts';
 import { at } from '../../engines/core/values.ts';
-import { GAMES, type GameId } from '../../engines/index.ts';
+import { GAMES, type AnyGame, type GameId } from '../../engines/index.ts';
+import type { Recorded } from '../../src/cli/record.ts';
+import { begin } from '../../src/cli/replay.ts';
+import type { Result } from './season.ts';
 
 /** Pays one coin more for income, so old logs lead to another state. */
 const corrected: typeof complots = {
@@ -26,3 +30,17 @@ export function upgrade(): GameId {
   Object.defineProperty(GAMES, 'complots', { value: corrected });
   return 'complots';
 }
+
+/** Plays a record to its end once more, by the engine alone. */
+export function endOf(record: Recorded): Pick<Result, 'scores' | 'winners'> {
+  const rules = rulesOf(record);
+  const first = begin(rules, record).table;
+  const { state } = record.moves
+    .filter(({ step }) => step > first.ply)
+    .reduce((table, { answers }) => advance(rules, table, answers).table, first);
+  return { scores: rules.scores(state), winners: rules.winners(state) };
+}
+
+/** A game that was over at the upgrade keeps the rules that it was played by. */
+const rulesOf = ({ game, revision }: Recorded): AnyGame =>
+  game === 'complots' && revision === complots.revision ? complots : GAMES[game];

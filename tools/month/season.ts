@@ -4,8 +4,6 @@
  */
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { GAMES } from '../../engines/index.ts';
-import { advance, start } from '../../engines/core/table.ts';
 import { textOf } from '../../playground/messages/tree.ts';
 import { readRecord } from '../../src/cli/record.ts';
 import type { ToldSeat } from '../../src/seasons/awards.ts';
@@ -15,6 +13,7 @@ import type { World } from '../../test/support/e2e/program.ts';
 import type { Month } from './month.ts';
 import type { Notebook } from './notebook.ts';
 import type { ContestPlan } from './plan.ts';
+import { endOf } from './rules.ts';
 
 /** Announces one as a manager, and lets people join. */
 export async function announce(month: Month, { kind, game, people, ...options }: ContestPlan): Promise<void> {
@@ -140,31 +139,22 @@ const linesIn = (world: World, id: string | null): readonly string[] =>
   );
 
 /** Who had which seat at the end of a game, and how it came out. */
-interface Result {
+export interface Result {
   readonly seats: readonly string[];
   readonly scores: readonly number[];
   readonly winners: readonly number[];
 }
 
-/** Plays the log once more, by the engine alone. */
+/** Plays the log once more, and tells who had which seat. */
 async function resultOf(world: World, notebook: Notebook, id: string): Promise<Result> {
   const exported = await world.bot().tables.export(id);
   if (!exported.ok) throw new Error(`${id} has no record`);
-  const { game, seed, options, first, moves, players } = readRecord(JSON.stringify(exported.value));
-  const rules = GAMES[game];
-  const { table } = moves.reduce(
-    (now, { answers }) => advance(rules, now.table, answers),
-    start(rules, seed, { seats: players.length, options, first }),
-  );
+  const end = endOf(readRecord(JSON.stringify(exported.value)));
   const seats = await notebook.sql<{ readonly user: string }>(
     'select user_id as "user" from players where table_id = ? order by seat',
     id,
   );
-  return {
-    seats: seats.map(({ user }) => user),
-    scores: rules.scores(table.state),
-    winners: rules.winners(table.state),
-  };
+  return { ...end, seats: seats.map(({ user }) => user) };
 }
 
 const lotOf = (seed: string, number: number): string =>
