@@ -63,9 +63,10 @@ export function linkedWith(board: Board, who: Who, more: readonly Site[]): Provi
 /**
  * Returns the provinces that one more palace adds to the chain (TM-40). The first palace of a withdrawal adds
  * the current province and all that are joined to it; a later one only what no earlier one has joined.
+ * `before`: the number of provinces without it, for a caller that asks for several sites.
  */
-export const chainAdded = (board: Board, who: Who, site: Site): number =>
-  linkedWith(board, who, [site]).length - linked(board, who).length;
+export const chainAdded = (board: Board, who: Who, site: Site, before = linked(board, who).length): number =>
+  linkedWith(board, who, [site]).length - before;
 
 /** Returns which palace may be placed next: a normal one, the crown's, or either (TM-32). */
 export function nextPalace(

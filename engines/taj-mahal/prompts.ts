@@ -5,7 +5,7 @@ import { cardArgs } from './cards.ts';
 import { cardOf, cityOf, isWhite, provinceOf } from './facts.ts';
 import { bonusName, bonusWorth, goodsOf } from './goods.ts';
 import type { Asks, Card, Choice, City, Site, Special } from './model.ts';
-import { chainAdded, citiesHere, nextPalace, sites } from './palaces.ts';
+import { chainAdded, citiesHere, linked, nextPalace, sites } from './palaces.ts';
 import { choice } from './placement.ts';
 import {
   figureAt,
@@ -100,6 +100,7 @@ export const MOST_NAMED = 2;
 
 /** Returns every legal play: a coloured card alone or with one other card (TM-11, TM-12, TM-13). */
 export function choices(figure: Pick<Frozen<Figure>, 'hand' | 'colour' | 'specials'>): Option<Choice>[] {
+  const whites = whitesIn(figure.hand);
   return figure.hand.flatMap((card, place) => {
     if (isWhite(card)) return [];
     const group = msg('group.card', { n: place + 1, ...cardArgs(card) });
@@ -109,25 +110,21 @@ export function choices(figure: Pick<Frozen<Figure>, 'hand' | 'colour' | 'specia
         ? [withSpecial({ card, with: each }, figure.hand.length + after + 1, group)]
         : [],
     );
-    return free
-      ? [
-          option({ card, with: null }, msg('choice.alone'), { group }),
-          ...withWhites(figure.hand, card, group),
-          ...special,
-        ]
-      : special;
+    if (!free) return special;
+    return [
+      option<Choice>({ card, with: null }, ALONE, { group }),
+      ...whites.map(({ white, label }) => option<Choice>({ card, with: white }, label, { group })),
+      ...special,
+    ];
   });
 }
 
-const withWhites = (hand: readonly Card[], card: Card, group: Msg): Option<Choice>[] =>
+const ALONE = msg('choice.alone');
+
+/** Returns the white cards of a hand, labelled once for all coloured cards that they can go with. */
+const whitesIn = (hand: readonly Card[]): { readonly white: Card; readonly label: Msg }[] =>
   hand.flatMap((white, place) =>
-    isWhite(white)
-      ? [
-          option<Choice>({ card, with: white }, msg('choice.white', { n: place + 1, ...cardArgs(white) }), {
-            group,
-          }),
-        ]
-      : [],
+    isWhite(white) ? [{ white, label: msg('choice.white', { n: place + 1, ...cardArgs(white) }) }] : [],
   );
 
 /** `n`: the number of the special card in the picture, after those of the other cards. */
@@ -162,14 +159,16 @@ function palace(state: Frozen<State>, seat: Seat): Prompt<Asks> {
 }
 
 /** Returns where the next palace may go, with the points that it adds there (TM-23, TM-40). */
-export const pointsBySite = (
+export function pointsBySite(
   state: Frozen<State>,
   seat: Seat,
-): { readonly site: Site; readonly points: number }[] =>
-  sites(state).map(site => ({
+): { readonly site: Site; readonly points: number }[] {
+  const before = linked(state, seat).length;
+  return sites(state).map(site => ({
     site,
-    points: bonusPoints(state, seat, site) + chainAdded(state, seat, site),
+    points: bonusPoints(state, seat, site) + chainAdded(state, seat, site, before),
   }));
+}
 
 /** Returns the question: which of the palaces is placed, and in which province. */
 function whichPalace(state: Frozen<State>): Msg {

@@ -127,7 +127,8 @@ export function after(state: Frozen<State>, who: Who): Who[] {
 /** Returns the other figures that have not withdrawn (TM-20). */
 export const rivals = (state: Frozen<State>, who: Who): Who[] =>
   after(state, who).filter(other => isIn(state, other));
-export const isLast = (state: Frozen<State>, who: Who): boolean => rivals(state, who).length === 0;
+export const isLast = (state: Frozen<State>, who: Who): boolean =>
+  state.figures.every(({ withdrawn }, other) => withdrawn || other === who);
 
 /** Returns the next holder of the first-player marker, clockwise (TM-62). */
 export function nextFirst(state: Frozen<State>): Who {

@@ -10,7 +10,8 @@ type Symbols = Record<Sign, number>;
 export function symbolsOf(played: readonly Play[]): Symbols {
   const all: Symbols = { vizier: 0, general: 0, monk: 0, princess: 0, mogul: 0, elephant: 0 };
   for (const { card, with: other } of played) {
-    for (const sign of [...cardOf(card).symbols, ...signsOf(other)]) all[sign]++;
+    for (const sign of cardOf(card).symbols) all[sign]++;
+    for (const sign of signsOf(other)) all[sign]++;
   }
   return all;
 }

@@ -1,4 +1,7 @@
-/** Searches a turn with three players left: plays the best choices out in imagined worlds. */
+/**
+ * Searches a turn with three players left: plays the best choices out in imagined worlds. Answers to claims
+ * are weighed, not searched, because searching them too has won no more: 34 % of 400 games (fair: 33 %).
+ */
 import type { View } from '../../../engines/complots/model.ts';
 import type { Seat } from '../../../engines/core/game.ts';
 import { quickRng, type Rng } from '../../../engines/core/rng.ts';
