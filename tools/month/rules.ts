@@ -6,7 +6,6 @@ import { at } from '../../engines/core/values.ts';
 import { GAMES, type AnyGame, type GameId } from '../../engines/index.ts';
 import type { Recorded } from '../../src/cli/record.ts';
 import { begin } from '../../src/cli/replay.ts';
-import type { Result } from './season.ts';
 
 /** Pays one coin more for income, so old logs lead to another state. */
 const corrected: typeof complots = {
@@ -31,8 +30,14 @@ export function upgrade(): GameId {
   return 'complots';
 }
 
+/** How a game came out, by seats. */
+export interface End {
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+}
+
 /** Plays a record to its end once more, by the engine alone. */
-export function endOf(record: Recorded): Pick<Result, 'scores' | 'winners'> {
+export function endOf(record: Recorded): End {
   const rules = rulesOf(record);
   const first = begin(rules, record).table;
   const { state } = record.moves

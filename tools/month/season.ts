@@ -13,7 +13,7 @@ import type { World } from '../../test/support/e2e/program.ts';
 import type { Month } from './month.ts';
 import type { Notebook } from './notebook.ts';
 import type { ContestPlan } from './plan.ts';
-import { endOf } from './rules.ts';
+import { endOf, type End } from './rules.ts';
 
 /** Announces one as a manager, and lets people join. */
 export async function announce(month: Month, { kind, game, people, ...options }: ContestPlan): Promise<void> {
@@ -139,10 +139,8 @@ const linesIn = (world: World, id: string | null): readonly string[] =>
   );
 
 /** Who had which seat at the end of a game, and how it came out. */
-export interface Result {
+interface Result extends End {
   readonly seats: readonly string[];
-  readonly scores: readonly number[];
-  readonly winners: readonly number[];
 }
 
 /** Plays the log once more, and tells who had which seat. */
