@@ -1,4 +1,7 @@
-/** An upgrade during the month: Complots with another rule, as a correction might bring it. */
+/**
+ * An upgrade during the month: Complots with another rule, as a correction might bring it. Games are played
+ * again by the rules that they had.
+ */
 import { complots } from '../../engines/complots/index.ts';
 import type { State } from '../../engines/complots/state.ts';
 import { advance } from '../../engines/core/table.ts';
@@ -46,6 +49,6 @@ export function endOf(record: Recorded): End {
   return { scores: rules.scores(state), winners: rules.winners(state) };
 }
 
-/** A game that was over at the upgrade keeps the rules that it was played by. */
+/** Returns the rules of a record: a game that was over at the upgrade keeps those that it was played by. */
 const rulesOf = ({ game, revision }: Recorded): AnyGame =>
   game === 'complots' && revision === complots.revision ? complots : GAMES[game];
