@@ -56,7 +56,10 @@ export interface Availability {
 /** A heartbeat that comes later than this many pulses after the last one means a suspended program. */
 const LATE_PULSES = 3;
 
-/** Shorter times are added up, so that a flicker of the connection does not move all deadlines. In pulses. */
+/**
+ * Shorter times are added up, so that a flicker of the connection or a quick restart does not move all
+ * deadlines. In pulses.
+ */
 const LEAST_PULSES = 2;
 
 /** A running program notes more often than this that it runs. Milliseconds. */
@@ -134,7 +137,6 @@ export async function openAvailability(deps: Deps): Promise<Availability> {
   const lost = typeof alive === 'number' ? seen - alive : 0;
   const count: Count = { seen, proved: seen, isOpen: false, lost, writes: true, written: { seen, lost } };
   const giver = openGiver(deps, count);
-  let least = 1;
   await store.set('pulse', seen);
   await store.set('alive', seen - lost);
 
@@ -151,8 +153,7 @@ export async function openAvailability(deps: Deps): Promise<Availability> {
   }
 
   async function settle(): Promise<boolean> {
-    await giver.give(least);
-    if (count.isOpen) least = LEAST_PULSES * pulse;
+    await giver.give(LEAST_PULSES * pulse);
     return count.isOpen;
   }
 

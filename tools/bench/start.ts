@@ -1,6 +1,6 @@
 /**
  * Start time with 10,000 open tables, against none: store and clock alone, and the whole program. The last
- * program ran until just now, so only the time of the start is given back. An outage is measured apart.
+ * program ran until just now, so its short time is not given back yet. An outage is measured apart.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';

@@ -4,6 +4,7 @@
  */
 import { equal, deepEqual, fail } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
+import { PULSE } from '../../src/loops.ts';
 import { openAvailability, type Availability } from '../../src/ops/availability.ts';
 import { startClock } from '../../src/ops/clock.ts';
 import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
@@ -42,6 +43,8 @@ export interface House {
   held(table: string): Promise<LoadedTable>;
   /** Up to when the deadlines are counted: before the time by what is still to be given back. */
   countedTo(): number;
+  /** Time still to be given back. Milliseconds. */
+  lag(): number;
   /** Resolves when nothing is under way. */
   settle(): Promise<void>;
   /** Delivers what waits and returns it. With `fails` each attempt fails once and is repeated unchanged. */
@@ -78,6 +81,7 @@ export async function openHouse(file: string): Promise<House> {
     },
     settle,
     countedTo: () => now.time.now() - now.availability.lag(),
+    lag: () => now.availability.lag(),
     beat: () => now.availability.beat(),
     flicker: async awayFor => {
       now.connect(false);
@@ -132,8 +136,7 @@ async function run(file: string, start: number): Promise<Running> {
   };
   let isReady = true;
   const connection = { isReady: () => isReady, silence: () => 0 };
-  const pulse = 3_600_000;
-  const availability = await openAvailability({ store, tables, time, pulse, connection });
+  const availability = await openAvailability({ store, tables, time, pulse: PULSE, connection });
   const running: Running = {
     store,
     tables,
@@ -150,7 +153,7 @@ async function run(file: string, start: number): Promise<Running> {
     },
   };
   await availability.settle();
-  clock = startClock({ store, tables, time, availability, pulse, failed, mayDelete: () => true });
+  clock = startClock({ store, tables, time, availability, pulse: PULSE, failed, mayDelete: () => true });
   return running;
 }
 

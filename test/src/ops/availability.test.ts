@@ -326,12 +326,15 @@ describe('a flicker', () => {
     }
   });
 
-  it('a press closes no window before the clock would', async () => {
+  it.each([
+    ['flicker', outage],
+    ['quick restart', killed],
+  ])('after a %s a press closes no window before the clock would', async (_, happens) => {
     b = await bench(file, START, REAL);
     const { id, asked } = await claimed();
     const [first = '', other = ''] = asked;
     await b.time.advance((await dueOf(id, 'window')) - START - second);
-    await outage(3 * second);
+    await happens(3 * second);
     must(await b.say(id, first, { say: 'pass' }));
     expect(await plyOf(id), 'one second is left').toBe(1);
     expect(await playersOf(id)).toMatchObject([untouched, untouched, untouched]);
@@ -376,14 +379,27 @@ describe('a flicker', () => {
     expect(await dueOf(id, 'idle')).toBe(idle);
   });
 
-  it('is not forgotten by a restart', async () => {
+  it('is not forgotten by a restart, and a quick restart is one, too', async () => {
     b = await bench(file, START, REAL);
     const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
     const before = await dues(id);
     await outage(5 * second);
     await b.time.advance(5 * second);
-    await killed(0);
-    expect(await dues(id)).toEqual(later(before, 5 * second));
+    await killed(3 * second);
+    expect(await dues(id)).toEqual(before);
+    await killed(2 * second);
+    expect(await dues(id)).toEqual(later(before, 10 * second));
+  });
+
+  it('by a quick restart lets nothing be carried out too soon', async () => {
+    b = await bench(file, START, REAL);
+    const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
+    await b.time.advance(3 * minute - 5 * second);
+    await killed(3 * second);
+    await b.time.advance(5 * second - 1);
+    expect(await plyOf(id)).toBe(0);
+    await b.time.advance(1);
+    expect(await plyOf(id)).toBe(1);
   });
 });
 
