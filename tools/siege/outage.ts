@@ -29,6 +29,8 @@ const DUE = { short: 4, long: 12 };
 const SPACING = 2_000;
 /** A deadline that was this old when the program ended was about to be carried out. Milliseconds. */
 const OLD = 10_000;
+/** How long the program was down then. Shorter times are not given back at once. Milliseconds. */
+const DOWN = 12_000;
 
 export async function outage(siege: Siege): Promise<void> {
   await away(siege);
@@ -154,7 +156,7 @@ async function spread(siege: Siege): Promise<void> {
     await ground.calm();
     await ground.closeStore();
     await ground.kill();
-    makeDue(ground, Date.now() - OLD);
+    endedAt(ground, Date.now() - DOWN);
     await ground.start();
     ground.openStore();
     const dues = await Promise.all(
@@ -176,9 +178,10 @@ async function spread(siege: Siege): Promise<void> {
   }
 }
 
-/** Lets every question of a program that has ended be due at this time. */
-function makeDue({ dataDir }: Ground, due: number): void {
+/** Lets a program have ended at this time, when every question was due. */
+function endedAt({ dataDir }: Ground, time: number): void {
   const db = new Database(join(dataDir, 'durbar.sqlite'));
-  db.prepare("update deadlines set due = ? where duty in ('turn', 'window')").run(due);
+  db.prepare("update deadlines set due = ? where duty in ('turn', 'window')").run(time - OLD);
+  db.prepare("update settings set value = ? where key in ('alive', 'pulse')").run(JSON.stringify(time));
   db.close();
 }
