@@ -1,7 +1,7 @@
 /** Assigns the first characters: picked in turn (RA-3) or by auction (RA-74). */
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { at, player, range } from '../core/values.ts';
-import { msg, mutable, playerAt, type State } from './state.ts';
+import { msg, pay, playerAt, type State } from './state.ts';
 
 /** Queues the first tasks of a game (RA-3, RA-74). */
 export function firstCards(state: State, first: Seat): void {
@@ -47,7 +47,7 @@ export function bid(state: State, seat: Seat, gold: number | null, io: Io): void
   const { high } = under;
   if (high === null || next === undefined) throw new Error('an auction without bidders');
   if (next !== high.seat) return void state.tasks.unshift({ do: 'bid', who: next });
-  mutable(state, high.seat).gold -= high.gold;
+  pay(state, high.seat, -high.gold);
   io.tell(msg('gold.auction', { who: player(high.seat), count: high.gold }));
   state.tasks.unshift({ do: 'pick', who: high.seat }, { do: 'auction', from: high.seat });
 }

@@ -5,7 +5,7 @@ import { CENTRE, COSTS, GOLD_ACTION, isVillage, nameOf, roadOf, villageOf } from
 import type { DeedOf, Means, Place, Village, Way } from './model.ts';
 import { pathBy } from './paths.ts';
 import { isWhole } from './roads.ts';
-import { holds, housesAt, msg, mutable, turnOf, type State } from './state.ts';
+import { holds, housesAt, msg, mutable, pay, turnOf, type State } from './state.ts';
 import { placeName } from './words.ts';
 
 /**
@@ -17,8 +17,8 @@ export function travel(state: State, seat: Seat, { to, by, pays }: Way, io: Io):
   io.tell(msg('log.travels', { who: player(seat), way: pathBy(traveller.at, by).names }));
   const monk = holds(state, seat, 'monk');
   for (const { seat: owner, gold } of pays) {
-    mutable(state, owner).gold += gold;
-    if (!monk) traveller.gold -= gold;
+    pay(state, owner, gold);
+    if (!monk) pay(state, seat, -gold);
     io.tell(
       msg(monk ? 'gold.tollMonk' : 'gold.toll', { who: player(seat), target: player(owner), count: gold }),
     );
@@ -42,7 +42,7 @@ export function buildHouse(state: State, seat: Seat, { at: place, by }: DeedOf<'
     turnOf(state).used.push('builder');
     io.tell(msg('log.buildsFree', args));
   } else {
-    builder.gold -= COSTS.house;
+    pay(state, seat, -COSTS.house);
     turnOf(state).parts.push(isVillage(place) ? 'house' : 'cityHouse');
     io.tell(msg('gold.builds', { ...args, count: COSTS.house }));
   }
@@ -78,7 +78,7 @@ export function moveHouse(state: State, seat: Seat, { from, to, by }: HouseMove,
 export function buildPalace(state: State, seat: Seat, { at: city, site }: DeedOf<'palace'>, io: Io): void {
   const builder = mutable(state, seat);
   const count = palaceCost(state, seat);
-  builder.gold -= count;
+  pay(state, seat, -count);
   builder.palaces--;
   state.palaces.push({ city, site, owner: seat });
   turnOf(state).parts.push('palace');
@@ -98,7 +98,7 @@ export const palaceCost = (board: Parameters<typeof holds>[0], seat: Seat): numb
 
 /** RA-30. */
 export function takeGold(state: State, seat: Seat, io: Io): void {
-  mutable(state, seat).gold += GOLD_ACTION;
+  pay(state, seat, GOLD_ACTION);
   turnOf(state).parts.push('gold');
   io.tell(msg('gold.action', { who: player(seat), count: GOLD_ACTION }));
 }

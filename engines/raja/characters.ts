@@ -3,7 +3,7 @@ import type { Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { numberOf, sorted, TRADER } from './facts.ts';
 import type { Character, DeedOf } from './model.ts';
-import { holderOf, msg, mutable, turnOf, type State, type Task } from './state.ts';
+import { holderOf, msg, mutable, pay, turnOf, type State, type Task } from './state.ts';
 
 /**
  * Gives the mover the benefits of cards, at the start of the turn or when a card arrives (RA-46, RA-71). Each
@@ -18,7 +18,7 @@ function trade(state: State, io: Io): void {
   const { seat, used } = turnOf(state);
   if (used.includes('trader')) return;
   used.push('trader');
-  mutable(state, seat).gold += TRADER;
+  pay(state, seat, TRADER);
   io.tell(msg('gold.trader', { who: player(seat), count: TRADER }));
 }
 

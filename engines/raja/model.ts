@@ -177,6 +177,11 @@ export interface PlayerView {
   readonly characters: readonly Character[];
   /** `null`: hidden from this seat (RA-6, RA-90). */
   readonly gold: number | null;
+  /**
+   * The gold that everybody can count: what the player began with, and the gains and costs of the log (RA-6).
+   * `null`: an earlier version, which did not count it, has begun the game.
+   */
+  readonly counted: number | null;
   /** Palaces not built yet. */
   readonly palaces: number;
   readonly built: number;

@@ -17,7 +17,18 @@ import {
 } from './facts.ts';
 import type { City, Disc } from './model.ts';
 import { scored, scoringMsgs } from './scoring.ts';
-import { byNumber, msg, mutable, playerAt, rowOf, toMove, turnOf, type Board, type State } from './state.ts';
+import {
+  byNumber,
+  msg,
+  mutable,
+  pay,
+  playerAt,
+  rowOf,
+  toMove,
+  turnOf,
+  type Board,
+  type State,
+} from './state.ts';
 
 /** Queues four rounds of opening houses, in the order of the characters (RA-4). */
 export function openings(state: State): void {
@@ -80,7 +91,7 @@ export function next(state: State, io: Io): void {
 export function endTurn(state: State, io: Io): void {
   const { seat } = turnOf(state);
   for (const action of unfinished(actionsLeft(state))) {
-    for (const [other, each] of state.players.entries()) if (other !== seat) each.gold += PENALTY;
+    for (const other of range(state.players.length)) if (other !== seat) pay(state, other, PENALTY);
     io.tell(msg('gold.unfinished', { who: player(seat), action, count: PENALTY }));
   }
   io.tell(msg('log.ends', { who: player(seat) }));
@@ -127,7 +138,7 @@ function score(state: State, io: Io): void {
   const rows = scored(state, city);
   state.payouts.push({ round, city, rows });
   if (rows.every(row => row.points === 0)) io.tell(msg('score.none', { city: nameOf(city) }));
-  for (const { seat, payout, monopoly } of rows) mutable(state, seat).gold += payout + monopoly;
+  for (const { seat, payout, monopoly } of rows) pay(state, seat, payout + monopoly);
   for (const each of scoringMsgs(city, rows)) io.tell(each);
   state.tasks = ending(state) === null ? [{ do: 'round' }] : [];
   if (state.tasks.length === 0) finish(state, io);

@@ -49,6 +49,7 @@ export function setup({ seats, options, first }: Start<Options>, io: Io): State 
 const newPlayer = (options: Options): Player => ({
   characters: [],
   gold: GOLD,
+  counted: GOLD,
   palaces: palacesOf(options),
   supply: OPENING_HOUSES,
   quarry: SUPPLY + QUARRY,

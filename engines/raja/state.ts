@@ -21,6 +21,11 @@ export interface Player {
   /** Sorted by number. */
   characters: Character[];
   gold: number;
+  /**
+   * The gold that follows from what all have been told (RA-6): as much as `gold`. Missing: stored by an
+   * earlier version, which did not count it.
+   */
+  counted?: number;
   /** Palaces not built yet. */
   palaces: number;
   supply: number;
@@ -92,6 +97,13 @@ export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): M
 export const playerAt = (state: Frozen<State>, seat: Seat): Frozen<Player> => at(state.players, seat);
 /** Returns a player of the state, to be changed. */
 export const mutable = (state: State, seat: Seat): Player => at(state.players, seat);
+/** Pays a player gold, or takes it if it is negative. All are told how much, so it is counted (RA-6). */
+export function pay(state: State, seat: Seat, gold: number): void {
+  const each = mutable(state, seat);
+  each.gold += gold;
+  if (each.counted !== undefined) each.counted += gold;
+}
+
 export const housesAt = ({ houses }: Pick<Board, 'houses'>, place: Place): readonly Seat[] =>
   houses[place] ?? [];
 export const countAt = (board: Pick<Board, 'houses'>, place: Place, seat: Seat): number =>

@@ -48,11 +48,24 @@ function stageFor(state: Frozen<State>, eye: Seat | null): Stage {
 
 /** RA-6, RA-12. */
 function playerView(state: Frozen<State>, who: Seat, eye: Seat | null): PlayerView {
-  const { characters, gold, palaces, supply, quarry, tokens, at, disc, shown, moved } = playerAt(state, who);
+  const {
+    characters,
+    gold,
+    counted = null,
+    palaces,
+    supply,
+    quarry,
+    tokens,
+    at,
+    disc,
+    shown,
+    moved,
+  } = playerAt(state, who);
   const rich = who === eye || state.options.gold === 'open' || state.tasks.length === 0;
   return {
     characters,
     gold: rich ? gold : null,
+    counted,
     palaces,
     built: built(state, who),
     supply,

@@ -63,7 +63,7 @@ function risen(rising: Partial<Record<City, string>>, count: number, options: Op
 
 function player({ characters = [], gold = null, supply = 5, quarry = 6, tokens = 0, at = START, disc = null, shown = false, moved = false }: Sketch, seat: number, palaces: readonly Palace[], options: Options): PlayerView {
   const built = palaces.filter(({ owner }) => owner === seat).length;
-  return { characters, gold, palaces: palacesOf(options) - built, built, supply, quarry, tokens, at, disc, shown, moved };
+  return { characters, gold, counted: gold, palaces: palacesOf(options) - built, built, supply, quarry, tokens, at, disc, shown, moved };
 }
 
 function reached(whole: readonly string[]): Set<Stop> {

@@ -17,6 +17,7 @@ import { sayer } from '../../src/i18n/index.ts';
 import { has } from '../support/known-words.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { scene } from '../support/engine/scene.ts';
+import { otherWorld } from '../support/engine/other-world.ts';
 
 interface Asked {
   readonly game: AnyGame;
@@ -90,7 +91,7 @@ describe.each(GAME_IDS)('advice about %s', id => {
         const asked = game.prompts(world).find(each => each.seat === seat);
         return asked && [null, given].map(picks => advise(id, game.view(world, seat), asked, picks));
       };
-      const other = game.resample(state, seat, rngFor(`${where}/elsewhere`));
+      const other = otherWorld(game, state, seat, rngFor(`${where}/elsewhere`));
       expect(said(other), where).toEqual(said(state));
     }
   });

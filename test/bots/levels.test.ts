@@ -9,6 +9,7 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES } from '../../engines/index.ts';
 import { optionSets, playThrough, type Chooser } from '../support/engine/playthrough.ts';
+import { otherWorld } from '../support/engine/other-world.ts';
 
 const CASES = GAME_IDS.flatMap(game =>
   BOT_LEVELS.map((level, n) => ({ game, level, temper: at(TEMPERS, n) })),
@@ -41,7 +42,7 @@ describe.each(CASES)('a $level, $temper player of $game', bot => {
       if (ply % 5 > 0) continue; // most questions of a game are alike
       const here = answered(state);
       expect(answered(state), `ply ${ply}`).toEqual(here);
-      const elsewhere = answered(rules.resample(state, seat, rngFor(`elsewhere/${ply}`)));
+      const elsewhere = answered(otherWorld(rules, state, seat, rngFor(`elsewhere/${ply}`)));
       expect(elsewhere, `ply ${ply}, in another world`).toEqual(here);
       compared++;
     }

@@ -25,6 +25,7 @@ import {
   OTHERS_FINISHED,
   TWO_CAN_FINISH,
 } from './raja-endings.ts';
+import { otherWorld } from '../support/engine/other-world.ts';
 
 const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
 /** Mostly plain answers, because they reach positions that sensible players avoid. */
@@ -81,7 +82,7 @@ describe('the automated player of Raja', () => {
             const prompt = raja.prompts(world).find(p => p.seat === seat);
             return prompt && player(raja.view(world, seat), prompt, rngFor(`worlds/${ply}/${seat}`));
           };
-          const other = raja.resample(state, seat, rngFor(`worlds/${ply}/${seat}/elsewhere`));
+          const other = otherWorld(raja, state, seat, rngFor(`worlds/${ply}/${seat}/elsewhere`));
           expect(answered(other), `seed worlds at ply ${ply}, seat ${seat}`).toEqual(answered(state));
           compared++;
         }

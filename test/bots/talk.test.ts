@@ -12,6 +12,7 @@ import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES, type AnyGame, type GameId } from '../../engines/index.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { optionSets, playThrough, type Chooser, type Position } from '../support/engine/playthrough.ts';
+import { otherWorld } from '../support/engine/other-world.ts';
 
 const SEATS = 3;
 const ALL: readonly Temper[] = TEMPERS;
@@ -55,7 +56,7 @@ describe.each(GAME_IDS)('table talk at %s', id => {
       for (const { before, open, move, after } of positions(id, n)) {
         const { state, ply } = before.table;
         const { seat } = at(move, 0);
-        const other = game.resample(state, seat, rngFor(`talk/${n}/${ply}/elsewhere`));
+        const other = otherWorld(game, state, seat, rngFor(`talk/${n}/${ply}/elsewhere`));
         const isLegal = move.every(answer => {
           const prompt = game.prompts(other).find(each => each.seat === answer.seat);
           return prompt && allows<AnyAsks>(prompt, answer);

@@ -23,6 +23,7 @@ import type { TableRecord } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import { tableViewOf, recordAt, renderer } from '../support/discord/table-views.ts';
+import { otherWorld } from '../support/engine/other-world.ts';
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -107,7 +108,7 @@ it.each(CASES)(
       if (game.prompts(after.table.state).length === 0 || after.table.ply % every > 0) continue;
       for (const seat of [null, ...range(seats)]) {
         const rng = rngFor(`${seed}/${after.table.ply}/${seat ?? 'all'}`);
-        const state = game.resample(after.table.state, seat, rng);
+        const state = otherWorld(game, after.table.state, seat, rng);
         const here = await everything(recordAt({ game: id, seats, options }, after), seat);
         const there = await everything(
           recordAt({ game: id, seats, options }, { ...after, table: { ...after.table, state } }),

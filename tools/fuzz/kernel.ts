@@ -11,6 +11,7 @@ import { at } from '../../engines/core/values.ts';
 import { obey } from '../../test/support/engine/obey.ts';
 import { playThrough, uniform, type Chooser } from '../../test/support/engine/playthrough.ts';
 import type { Task } from './task.ts';
+import { otherWorld } from '../../test/support/engine/other-world.ts';
 
 /** Returns the number of moves. */
 export function kernelGame(task: Task): number {
@@ -55,7 +56,7 @@ function blindly(task: Task): void {
     open,
   } of playThrough(game, { seed: key, seats, options }, players(task))) {
     const { seat } = at(open, rngFor(`${key}/blind/${ply}`).below(open.length));
-    const [here, elsewhere] = [state, game.resample(state, seat, rngFor(`${key}/elsewhere/${ply}`))].map(
+    const [here, elsewhere] = [state, otherWorld(game, state, seat, rngFor(`${key}/elsewhere/${ply}`))].map(
       world => {
         const prompt = game.prompts(world).find(p => p.seat === seat);
         return prompt && choosePlaces(botAt(task, seat), game.view(world, seat), prompt, key);

@@ -5,6 +5,7 @@ import { advance } from '../../../engines/core/table.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { raja } from '../../../engines/raja/index.ts';
 import type { State } from '../../../engines/raja/state.ts';
+import { otherWorld } from '../../support/engine/other-world.ts';
 import { equalSteps } from '../../support/engine/parallel-worlds.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { scene } from '../../support/engine/scene.ts';
@@ -28,7 +29,7 @@ describe('what no player may learn', () => {
     },
   );
 
-  it('RA-90 another world differs in gold and in discs not shown, and in nothing else', () => {
+  it('RA-90 another world differs in hidden gold and in discs not shown, and in nothing else', () => {
     const worlds = new Set<string>();
     for (const {
       before: {
@@ -36,7 +37,7 @@ describe('what no player may learn', () => {
       },
     } of playThrough(raja, { seed: 'worlds', seats: 3, options: ADVANCED })) {
       if (ply % 10 !== 0) continue;
-      const other = raja.resample(state, 1, rngFor(`${ply}`));
+      const other = otherWorld(raja, state, 1, rngFor(`${ply}`));
       worlds.add(JSON.stringify(other.players.map(each => [each.gold, each.disc])));
       expect(other.players[1]).toEqual(state.players[1]);
       const open = (world: State) => ({
@@ -57,7 +58,7 @@ describe('what no player may learn', () => {
     for (const n of range(20)) {
       let table: Step<State>['table'] = {
         ...s.step.table,
-        state: raja.resample(s.state, 1, rngFor(`bids ${n}`)),
+        state: otherWorld(raja, s.state, 1, rngFor(`bids ${n}`)),
       };
       for (const seat of [1, 2])
         ({ table } = advance(raja, table, [{ type: 'bid', seat, picks: [{ gold: null }] }]));
@@ -67,10 +68,12 @@ describe('what no player may learn', () => {
 
   it('RA-90 open gold is the same in every world', () => {
     const { state } = sitting({ options: { ...BASE, gold: 'open' } });
-    expect(raja.resample(state, null, rngFor('open')).players.map(each => each.gold)).toEqual([15, 15, 15]);
+    expect(otherWorld(raja, state, null, rngFor('open')).players.map(each => each.gold)).toEqual([
+      15, 15, 15,
+    ]);
     expect(
       new Set(
-        range(10).map(n => raja.resample(sitting().state, null, rngFor(`hidden ${n}`)).players[0]?.gold),
+        range(10).map(n => otherWorld(raja, sitting().state, null, rngFor(`hidden ${n}`)).players[0]?.gold),
       ).size,
     ).toBeGreaterThan(5);
   });

@@ -19,6 +19,7 @@ import { UnreadableRow } from '../../../src/tables/store.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { accepted, recordAt } from '../../support/discord/table-views.ts';
+import { otherWorld } from '../../support/engine/other-world.ts';
 
 interface Sent {
   readonly user: string;
@@ -466,7 +467,7 @@ describe('a notification is the same in every world that the public cannot tell 
     let compared = 0;
     for (const { after } of playThrough(game, { seed: `letters/${id}`, seats: players, options })) {
       if (after.table.ply % 9 > 0 || compared > 40) continue;
-      const state = game.resample(after.table.state, null, rngFor(`letters/${id}/${after.table.ply}`));
+      const state = otherWorld(game, after.table.state, null, rngFor(`letters/${id}/${after.table.ply}`));
       const [here, there] = [after, { ...after, table: { ...after.table, state } }].map(position =>
         recordAt({ game: id, seats: players, options }, position),
       );

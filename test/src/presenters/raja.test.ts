@@ -25,6 +25,7 @@ import {
   sitting,
 } from '../../engines/raja/table.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
+import { otherWorld } from '../../support/engine/other-world.ts';
 
 const NAMES = ['Ann', 'Ben', 'Chiara', 'Dev', 'Eva'];
 const localizer = (locale: Locale = 'en', seats = 5) =>
@@ -75,7 +76,7 @@ describe('the duty of a player who is asked', () => {
     options => {
       for (const { before, open } of playThrough(game, { seed: 'worlds', seats: 4, options })) {
         const { state, ply } = before.table;
-        const other = game.resample(state, null, rngFor(`${ply}`));
+        const other = otherWorld(game, state, null, rngFor(`${ply}`));
         for (const { seat } of open)
           expect(raja.duty(game.view(other, null), seat)).toEqual(raja.duty(game.view(state, null), seat));
       }

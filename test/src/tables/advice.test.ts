@@ -18,6 +18,7 @@ import { stepsOf } from '../../../src/tables/views/replay.ts';
 import { diverted, swap, twinOf } from '../../support/engine/twins.ts';
 import { playOut, rewrite } from '../../support/service/finished.ts';
 import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
+import { otherWorld } from '../../support/engine/other-world.ts';
 
 const open: Bench[] = [];
 afterEach(async () => {
@@ -302,7 +303,7 @@ function dealtOtherwise(game: AnyGame, state: unknown, seat: number, rng: Rng): 
   } else if (game.id === 'dynasties') {
     const { players, deck } = state as DynastiesState;
     swap([...players.filter(isOther).map(({ hand }) => hand), deck], rng, sorted);
-  } else Object.assign(state as object, game.resample(state as never, seat, rng));
+  } else Object.assign(state as object, otherWorld(game, state as never, seat, rng));
 }
 
 /** Changes what this seat cannot see at a step of a finished game, so that its player would not notice. */

@@ -17,6 +17,7 @@ import { optionSets, playThrough, type Position } from '../../support/engine/pla
 import { bench, must, GUILD, type Bench } from '../../support/service/service.ts';
 import { diverted, twinOf } from '../../support/engine/twins.ts';
 import { recordAt } from '../../support/discord/table-views.ts';
+import { otherWorld } from '../../support/engine/other-world.ts';
 
 type AnyPosition = Position<unknown, Record<string, unknown>>;
 
@@ -309,7 +310,7 @@ function twins(id: GameId): Twins {
         game,
         { start, lines, seat: null },
         (state, rng) => {
-          Object.assign(state as object, game.resample(start.state, null, rng));
+          Object.assign(state as object, otherWorld(game, start.state, null, rng));
         },
         { seed: `${id} ${n} ${p}`, tries: 12 },
       );

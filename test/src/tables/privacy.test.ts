@@ -24,6 +24,7 @@ import { ended, held, playOut } from '../../support/service/finished.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { recordAt } from '../../support/discord/table-views.ts';
+import { otherWorld } from '../../support/engine/other-world.ts';
 
 const DAY = 24 * 3_600_000;
 let b: Bench;
@@ -433,7 +434,8 @@ it.each(Object.values(GAMES).map(game => game.id as keyof typeof GAMES))(
     for (const { after } of playThrough(game, { seed: `privacy/${id}`, seats, options })) {
       if (game.prompts(after.table.state).length === 0 || after.table.ply % 23 > 0) continue;
       for (const seat of range(seats)) {
-        const state = game.resample(
+        const state = otherWorld(
+          game,
           after.table.state,
           seat,
           rngFor(`privacy/${id}/${after.table.ply}/${seat}`),

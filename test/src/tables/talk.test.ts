@@ -12,6 +12,7 @@ import { withSwitch } from '../../../src/people/server.ts';
 import { recordAt } from '../../support/discord/table-views.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, START } from '../../support/service/service.ts';
+import { otherWorld } from '../../support/engine/other-world.ts';
 
 /** Lets a table of one person and three automated players play on. Returns what they say. */
 async function played(seed: string, hours: number, talk = true) {
@@ -97,7 +98,7 @@ it.each(GAME_IDS)('a table of %s says the same in any world that others cannot t
   for (const n of range(id === 'complots' ? 25 : 2))
     for (const { before, move, after } of playThrough(game, { seed: `worlds/${n}`, seats: 3, options })) {
       const { state, ply } = before.table;
-      const other = game.resample(state, at(move, 0).seat, rngFor(`worlds/${n}/${ply}/elsewhere`));
+      const other = otherWorld(game, state, at(move, 0).seat, rngFor(`worlds/${n}/${ply}/elsewhere`));
       const told = ({ told: all }: typeof after): Msg[] =>
         all.flatMap(({ msg, only }) => (only === null ? [msg] : []));
       let elsewhere: typeof after;

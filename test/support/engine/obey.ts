@@ -21,6 +21,7 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { advance, IllegalAnswer, playOn, silent, start } from '../../../engines/core/table.ts';
 import { range, thaw } from '../../../engines/core/values.ts';
 import { playThrough, type Chooser, type Playing, type Position } from './playthrough.ts';
+import { otherWorld } from './other-world.ts';
 
 export interface Case<S, A, V, O> extends Position<S, A> {
   readonly game: Game<S, A, V, O>;
@@ -39,7 +40,7 @@ function expectForced<S, A, V, O>(
   open: readonly Prompt<A>[],
 ): void {
   const forced = game.forced(state);
-  equal(game.forced(game.resample(state, null, rngFor(`${seed}/forced/${ply}`)) as Frozen<S>), forced);
+  equal(game.forced(otherWorld(game, state, null, rngFor(`${seed}/forced/${ply}`)) as Frozen<S>), forced);
   if (forced === null) return;
   const [prompt, ...others] = open;
   ok(prompt && others.length === 0 && prompt.sealed === null && prompt.seat === forced.seat);
@@ -353,7 +354,7 @@ function elsewhere<S, A, V, O>(
   seat: Seat | null,
   seed: string,
 ): Frozen<S> {
-  return freeze(game.resample(state, seat, rngFor(`${seed}/elsewhere/${seat}`))) as Frozen<S>;
+  return freeze(otherWorld(game, state, seat, rngFor(`${seed}/elsewhere/${seat}`))) as Frozen<S>;
 }
 
 const heard = <S>({ told }: Step<S>, seat: Seat | null) =>

@@ -6,6 +6,7 @@ import { allows } from '../../../engines/core/prompt.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { advance } from '../../../engines/core/table.ts';
 import { playThrough, type Playing } from './playthrough.ts';
+import { otherWorld } from './other-world.ts';
 
 interface Comparison<S, A, V, O> {
   readonly game: Game<S, A, V, O>;
@@ -36,7 +37,7 @@ export function equalSteps<S, A, V, O>(comparison: Comparison<S, A, V, O>): numb
     const { ply, state } = before.table;
     if (from.includes(ply))
       for (const seat of eyes) {
-        const other = game.resample(state, seat, rngFor(`${playing.seed}/twin`));
+        const other = otherWorld(game, state, seat, rngFor(`${playing.seed}/twin`));
         live.add({
           seat,
           from: ply,
