@@ -31,7 +31,7 @@ import * as more from './play/more.ts';
 import * as move from './play/typed/move.ts';
 import * as orders from './play/orders.ts';
 import * as panel from './play/panel.ts';
-import * as claims from './play/claims.ts';
+import * as known from './play/known.ts';
 import * as signs from './play/signs.ts';
 import * as scores from './play/scores.ts';
 import * as status from './play/status.ts';
@@ -100,7 +100,7 @@ export const COMMANDS: readonly Command[] = [
   ...server.commands,
   ...night.commands,
   ...complots.commands,
-  ...claims.commands,
+  ...known.commands,
   ...orders.commands,
   ...tajMahal.commands,
   ...raja.commands,
@@ -118,7 +118,7 @@ export const HANDLERS: Handlers = {
   ...widget.handlers,
   ...panel.handlers,
   ...more.handlers,
-  ...claims.handlers,
+  ...known.handlers,
   ...signs.handlers,
   ...status.handlers,
   ...guess.handlers,

@@ -11,8 +11,8 @@ import type { Handlers } from '../command.ts';
 import type { Confirmation } from '../../src/people/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
 import { localizerFor, settingsOf, tableViewFor, type App } from '../context.ts';
-import { claimsButton } from './claims.ts';
 import { guessButton } from './guess.ts';
+import { knownButton } from './known.ts';
 import { signsButton } from './signs.ts';
 import { isSeated, openPrompt, questionIn } from './panel.ts';
 import { panelButton } from './way-back.ts';
@@ -82,7 +82,7 @@ function moreButtons(tableView: TableView, localizer: Localizer) {
       ? []
       : [button({ to: 'beforeAfter', table: id }, words('memory:button.beforeAfter'))]),
     ...(tableView.view === null ? [] : [signsButton(tableView, localizer)]),
-    ...claimsButton(tableView, localizer),
+    ...knownButton(tableView, localizer),
     ...guessButton(tableView, localizer),
     ...scoresButton(tableView, localizer),
     ...(practiceOf === null

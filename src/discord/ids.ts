@@ -86,7 +86,7 @@ const ROUTES = {
   order: ['ds', 'table', 'name'],
   ordered: ['do', 'table', 'name', 'value'],
   scores: ['sc', 'table', 'page'],
-  claims: ['cm', 'table'],
+  known: ['cm', 'table'],
   signs: ['sg', 'table'],
   guess: ['gq', 'table'],
   guessWinner: ['gw', 'table'],

@@ -13,6 +13,7 @@ export { WEIGHT_ORDER } from './presenter.ts';
 export type {
   Deed,
   Joint,
+  KnownPage,
   OpenQuestion,
   Presenter,
   PresenterContext,

@@ -86,6 +86,14 @@ export interface ScorePage {
   readonly lines: readonly string[];
 }
 
+/** A page behind *More*: what everybody knows of what is hidden, and no picture shows. */
+export interface KnownPage {
+  /** The text of the button that leads here. */
+  readonly button: Msg;
+  readonly title: Msg;
+  readonly lines: readonly string[];
+}
+
 /** Palaces, points or the like by seat. */
 export interface Standing {
   /** Says what is counted. Its argument `rows`, which the card adds, names the players and their counts. */
@@ -211,8 +219,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   company(options: Readonly<Record<string, string>>, seated: number): Msg | null;
   /** The keys of signs of the legend that this table cannot have, from the spectator's view. */
   absentSigns(open: View): readonly string[];
-  /** What the players have claimed about hidden cards, from the spectator's view. Empty: nobody can claim. */
-  claims(open: View, localizer: Localizer): readonly string[];
+  /** What everybody knows of what is hidden, from the spectator's view. `null`: nothing worth a page. */
+  known(open: View, localizer: Localizer): KnownPage | null;
   /** The pages that explain the points so far. Empty: the game keeps no history of points. */
   scores(view: View, localizer: Localizer): readonly ScorePage[];
   /** How the game came out. Only for a game that is over, whose view shows everything. */
@@ -221,7 +229,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
 
 /**
  * What a game says that needs no more: no short rules, nobody who is out, no warnings, no parts, no plans,
- * effects in lines, no answer apart, no claims, no standing, no aside, all signs of the legend.
+ * effects in lines, no answer apart, no page of what all know, no standing, no aside, all signs of the
+ * legend.
  */
 export const DEFAULTS = {
   aid: () => [],
@@ -244,7 +253,7 @@ export const DEFAULTS = {
   deed: () => null,
   weight: () => 'usual',
   offer: () => null,
-  claims: () => [],
+  known: () => null,
   standing: () => null,
   aside: () => null,
   absentSigns: () => [],

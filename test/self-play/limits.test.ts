@@ -20,7 +20,7 @@ import { beforeAfterPayload, boards } from '../../commands/history/before-after.
 import { logPayload } from '../../commands/history/log.ts';
 import { matching } from '../../commands/play/typed/parse-answer.ts';
 import { gamesPayload as myGames } from '../../commands/people/my-games.ts';
-import { claimsOf, claimsPayload } from '../../commands/play/claims.ts';
+import { knownOf, knownPayload } from '../../commands/play/known.ts';
 import { morePayload } from '../../commands/play/more.ts';
 import { ordersPayload } from '../../commands/play/orders.ts';
 import {
@@ -188,7 +188,8 @@ async function privately(
   for (const source of [renderer, undrawable])
     accepted(signsPayload({ tableView, localizer }, await pictureParts(source, legend, () => undefined)));
   accepted(signsPayload({ tableView, localizer }, { components: altTexts(legend).map(text), files: [] }));
-  accepted(claimsPayload(tableView, localizer, claimsOf(tableView, localizer)));
+  const known = knownOf(tableView, localizer);
+  if (known !== null) accepted(knownPayload(tableView, localizer, known));
   const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, localizer);
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));
   if (!prompt) return;

@@ -211,7 +211,8 @@ async function lookAround(
   await s.press('My hand', card, 'h');
   const more = await s.press('More', await s.press('The panel', card, 'p'), 'mo');
   await s.press('More, from before and after', await s.press('Before and after', more, 'la'), 'mo');
-  if (s.has(more, 'cm')) await s.press('More, from the claims', await s.press('Claims', more, 'cm'), 'mo');
+  if (s.has(more, 'cm'))
+    await s.press('More, from what all know', await s.press('What all know', more, 'cm'), 'mo');
   await s.press('More, from the legend', await s.press('The legend', more, 'sg'), 'mo');
   await s.press('Status', more, 's');
   await s.press('Rules of this table', more, 'r');

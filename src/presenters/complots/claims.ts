@@ -2,11 +2,16 @@
 import type { ClaimTally, View } from '../../../engines/complots/model.ts';
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Localizer } from '../../discord/localizer.ts';
+import type { KnownPage } from '../presenter.ts';
 import { msg } from './words.ts';
 
-/** Returns a line for each player. Empty: the claims have not been counted from the start of the game. */
-export const claims = ({ players, claims: tallies }: View, localizer: Localizer): readonly string[] =>
-  tallies === null ? [] : players.map((_, seat) => lineOf(tallies, seat, localizer));
+/** Returns a line for each player. `null`: the claims have not been counted from the start of the game. */
+export const claimsPage = ({ players, claims: tallies }: View, localizer: Localizer): KnownPage | null =>
+  tallies && {
+    button: { key: 'common:button.claims' },
+    title: { key: 'common:claims.title' },
+    lines: players.map((_, seat) => lineOf(tallies, seat, localizer)),
+  };
 
 function lineOf(tallies: readonly ClaimTally[], seat: Seat, localizer: Localizer): string {
   const who = { seat };

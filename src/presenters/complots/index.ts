@@ -4,7 +4,7 @@ import { CHARACTERS, type Asks, type View } from '../../../engines/complots/mode
 import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { DEFAULTS, described, ingredients, type Presenter, type PresenterContext } from '../presenter.ts';
-import { claims } from './claims.ts';
+import { claimsPage } from './claims.ts';
 import { DIGEST } from './digest.ts';
 import { duty, progress } from './duty.ts';
 import { finale } from './finale.ts';
@@ -43,7 +43,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   missing: ({ view }, { prompt }) => missing(view, prompt),
   past: ({ view }, prompt, picks) => past(view, prompt, picks),
   absentSigns,
-  claims,
+  known: claimsPage,
   finale,
   scores: () => [],
 };

@@ -56,8 +56,8 @@ afterAll(removeFolders);
  */
 const REVEALING = /log\.(challenges|proves|bluffed|lost|wins)|secret\./;
 
-/** All that a player can look at; the other games have no claims. */
-const LOOKED = [...LOOKS, 'claims'];
+/** All that a player can look at. */
+const LOOKED = [...LOOKS, 'known'];
 /** What is told of finished games, and what people guess of this one. */
 const TOLD = ['/my story', '/my stats', '/guess'];
 

@@ -481,7 +481,7 @@ describe('claims', () => {
 
   it('are a line for each player, with what was shown and what was a bluff', () => {
     const s = stolen().hears([0, CHALLENGE]);
-    expect(plain(complots.claims(game.view(s.state, null), localizer('en', 3)))).toEqual([
+    expect(plain(complots.known(game.view(s.state, null), localizer('en', 3))?.lines ?? [])).toEqual([
       'Ann has claimed: Captain ×1 (1 proven true)',
       'Ben has claimed: Captain ×1 (1 caught as a bluff)',
       'Chiara has claimed nothing yet',
@@ -532,8 +532,8 @@ describe('claims', () => {
       const { state, ply } = before.table;
       const other = game.resample(state, null, rngFor(`claims ${ply}`));
       const words = localizer('en', state.players.length);
-      expect(complots.claims(game.view(other, null), words)).toEqual(
-        complots.claims(game.view(state, null), words),
+      expect(complots.known(game.view(other, null), words)).toEqual(
+        complots.known(game.view(state, null), words),
       );
     }
   });

@@ -75,13 +75,13 @@ export const LOOKS = [
 ] as const;
 /** Commands that look at no table. */
 const OF_NO_TABLE: readonly string[] = ['/my games', '/my story', '/my stats'];
-/** Those that the card has behind *More*, and their buttons; only Complots has claims. */
+/** Those that the card has behind *More*, and their buttons; not every game has `known`. */
 const BEHIND_MORE: Readonly<Record<string, (table: string) => Route>> = {
   status: table => ({ to: 'status', table }),
   rules: table => ({ to: 'rules', table }),
   orders: table => ({ to: 'orders', table }),
   beforeAfter: table => ({ to: 'beforeAfter', table }),
-  claims: table => ({ to: 'claims', table }),
+  known: table => ({ to: 'known', table }),
   signs: table => ({ to: 'signs', table }),
   since: table => ({ to: 'filteredLog', table, name: 'since', page: 0 }),
 };

@@ -1,4 +1,4 @@
-/** `/complots claims`: the typed way to *More*, *Claims*. */
+/** `/complots claims` and others: the typed way to *More*, *Claims* or *Known cards*. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBot, type TestBot } from '../../support/discord/app.ts';
 import { textOption } from '../../support/discord/incoming.ts';
@@ -14,8 +14,8 @@ afterEach(async () => {
   await b.close();
 });
 
-async function answer(user: string, table: string): Promise<string> {
-  bot.command({ user }, 'complots claims', [textOption('table', table)]);
+async function answer(user: string, table: string, path = 'complots claims'): Promise<string> {
+  bot.command({ user }, path, [textOption('table', table)]);
   await bot.answered();
   return [...bot.callbacks, ...bot.edits].map(({ body }) => body).join('\n');
 }
