@@ -24,7 +24,10 @@ interface Typed {
   readonly key: string;
 }
 
-const TYPED: readonly Typed[] = [{ path: 'complots claims', game: 'complots', key: 'common:button.claims' }];
+const TYPED: readonly Typed[] = [
+  { path: 'complots claims', game: 'complots', key: 'common:button.claims' },
+  { path: 'taj cards', game: 'taj-mahal', key: 'common:button.known' },
+];
 
 export const commands: readonly Command[] = TYPED.map(each => ({
   path: each.path,

@@ -238,6 +238,7 @@ const VERBS: Readonly<Record<GameId, Verbs>> = {
   'taj-mahal': [
     ['taj scores', {}],
     ['taj orders', {}],
+    ['taj cards', {}],
     ['taj play', { card: 'blue' }],
     ['taj withdraw', {}],
     ['taj place', { city: 'Agra' }],

@@ -23,6 +23,7 @@ import { effect, missing, preview } from './advice.ts';
 import { deed } from './deed.ts';
 import { DIGEST } from './digest.ts';
 import { finale } from './finale.ts';
+import { known } from './known.ts';
 import { past } from './past.ts';
 import { hand, lowHand, open, province, supply, taking, type At } from './pictures.ts';
 import { duty, hasBegun, hasScored, MILESTONES, progress } from './public.ts';
@@ -53,6 +54,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
     return seated < 3 ? msg('company.needed') : null; // TM-80
   },
   absentSigns: view => (view.figures.some(({ carletto }) => carletto) ? [] : ['picture:legend.taj.carletto']),
+  known,
   finale,
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };

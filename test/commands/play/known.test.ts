@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBot, type TestBot } from '../../support/discord/app.ts';
 import { textOption } from '../../support/discord/incoming.ts';
-import { bench, must, type Bench } from '../../support/service/service.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
 let bot: TestBot;
@@ -29,6 +29,19 @@ it('shows players and spectators what has been claimed', async () => {
     expect(words).toContain('Claims so far');
     expect(words).toContain('Duchess');
   }
+});
+
+it('shows the known cards of Taj Mahal, and refuses at a table of another game', async () => {
+  const table = must(await b.tables.open(b.by('ann'), { game: 'taj-mahal', location: GUILD, locale: 'en' }));
+  for (const guest of ['ben', 'eva']) must(await b.tables.join(table, b.by(guest)));
+  must(await b.tables.start(table, b.by('ann')));
+  for (const user of ['ann', 'zoe']) {
+    const words = await answer(user, table, 'taj cards');
+    expect(words).toContain('Cards in hand that all have seen');
+    expect(words).toContain('No card in hand is known yet.');
+  }
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  expect(await answer('ann', id, 'taj cards')).toContain('Another game is played at this table.');
 });
 
 it('says of a lobby that the game has not started', async () => {
