@@ -27,6 +27,7 @@ interface Typed {
 const TYPED: readonly Typed[] = [
   { path: 'complots claims', game: 'complots', key: 'common:button.claims' },
   { path: 'taj cards', game: 'taj-mahal', key: 'common:button.known' },
+  { path: 'dynasties cards', game: 'dynasties', key: 'common:button.known' },
 ];
 
 export const commands: readonly Command[] = TYPED.map(each => ({

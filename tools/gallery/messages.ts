@@ -262,6 +262,7 @@ const VERBS: Readonly<Record<GameId, Verbs>> = {
   dynasties: [
     ['dynasties scores', {}],
     ['dynasties orders', {}],
+    ['dynasties cards', {}],
     ['dynasties play', { card: 'trade' }],
     ['dynasties discard', {}],
     ['dynasties pass', {}],

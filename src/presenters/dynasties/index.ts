@@ -21,6 +21,7 @@ import { dutyOf, ownShips } from './duty.ts';
 import { effectOf, facesExplained } from './effect.ts';
 import { finaleOf } from './finale.ts';
 import { focusOf } from './focus.ts';
+import { known } from './known.ts';
 import { menuTitle } from './menu-title.ts';
 import { missingIn } from './missing.ts';
 import { doesOf, pastOf } from './past.ts';
@@ -56,6 +57,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
     countedIn(view, prompt, optionIndex, localizer) ?? effectOf(view, prompt, optionIndex),
   missing: ({ view, localizer }, asking) => missingIn(view, asking, localizer.label),
   past: ({ view }, prompt, picks) => pastOf(view, prompt, picks),
+  known,
   finale: finaleOf,
   scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),
 };

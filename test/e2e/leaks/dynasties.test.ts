@@ -43,7 +43,7 @@ const SECRECY: Secrecy = {
       const { hand, scoring, tiles } = at((state as State).players, seat);
       return bot ? [hand, scoring, tiles] : [];
     }),
-  tableViews: [...LOOKS, '/dynasties scores'],
+  tableViews: [...LOOKS, 'known', '/dynasties scores'],
   answers: 'values',
 };
 

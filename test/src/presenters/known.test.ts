@@ -1,13 +1,17 @@
 /** *Known cards*: what everybody knows of hidden cards, as a page. Claims: `complots.test.ts`. */
 import { describe, expect, it } from 'vitest';
 import { rngFor } from '../../../engines/core/rng.ts';
+import { dynasties } from '../../../engines/dynasties/index.ts';
+import type { View as DynastiesView } from '../../../engines/dynasties/model.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { dynasties as dynastiesPresenter } from '../../../src/presenters/dynasties/index.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { repeated } from '../../../src/presenters/repeated.ts';
 import { tajMahal as tajPresenter } from '../../../src/presenters/taj-mahal/index.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
+import { DISCARD, lively, sitting as dynSitting, type DynScene } from '../../engines/dynasties/table.ts';
 import {
   cards,
   GAMES,
@@ -110,5 +114,78 @@ describe('known cards of Taj Mahal', () => {
       }
     expect(met.size).toBeGreaterThan(100);
     for (const line of met) expect(line).not.toMatch(/taj-mahal[:.]|common[:.]|\{\{|\$t|undefined/);
+  });
+});
+
+describe('known cards of Dynasties', () => {
+  const pageIn = (view: DynastiesView, locale: Locale = 'en') =>
+    dynastiesPresenter.known(view, localizer(view.players.length, locale));
+  const pageOf = ({ state }: DynScene, locale: Locale = 'en') => pageIn(dynasties.view(state, null), locale);
+  const HANDS = { 0: ['A08', 'A30'], 1: ['A06', 'A21'], 2: ['A01'] } as const;
+
+  it('DY-105 are the action cards played or discarded, DY-14 with the numbers of those in hand', () => {
+    const s = dynSitting(3, {
+      hands: HANDS,
+      scoring: { 0: ['Y19'], 2: ['G03', 'Y07'] },
+      more: state => {
+        state.deck = state.deck.filter(card => card !== 'A22' && card !== 'A05' && card !== 'A23');
+        state.discards = ['A23', 'A05'];
+        state.played = 'A22';
+        state.yellowPlayed = ['Y20'];
+        state.greenPlayed = ['G01'];
+        state.usedTiles = ['vp3', 'trade', 'vp3'];
+      },
+    });
+    const page = pageOf(s);
+    expect(page?.button).toEqual({ key: 'common:button.known' });
+    expect(plain(page?.lines)).toEqual([
+      'Action cards played or discarded: London and Yellow character ×2',
+      '-# They come back with the next deal, or sooner if the deck runs out.',
+      'Scoring cards played: “London + Carcassonne” and “princesses”',
+      'Book tiles used: 3 points ×2 and trade',
+      'Hidden in hand:',
+      'Ann: 2 action cards, 1 scoring card',
+      'Ben: 2 action cards, no scoring card',
+      'Chiara: 1 action card, 2 scoring cards',
+      '-# In the decks: 24 action cards, 18 scoring cards.',
+    ]);
+    expect(plain(pageOf(s, 'it')?.lines)).toEqual([
+      'Carte azione giocate o scartate: London e Personaggio giallo ×2',
+      '-# Tornano con la prossima distribuzione, o prima se il mazzo finisce.',
+      'Carte conteggio giocate: «London + Carcassonne» e «principesse»',
+      'Tessere libro usate: 3 punti ×2 e commercio',
+      'Nascoste in mano:',
+      'Ann: 2 carte azione, 1 carta conteggio',
+      'Ben: 2 carte azione, nessuna carta conteggio',
+      'Chiara: 1 carta azione, 2 carte conteggio',
+      '-# Nei mazzi: 24 carte azione, 18 carte conteggio.',
+    ]);
+  });
+
+  it('DY-60 come with a discard, and DY-79 come back in the last round only if the deck runs out', () => {
+    const s = dynSitting(3, { hands: HANDS, round: 3 });
+    expect(plain(pageOf(s)?.lines)[0]).toMatch(/^No action card has been played or discarded/);
+    s.when(0, 'turn', DISCARD).when(0, 'step', { discard: 'A08' });
+    expect(plain(pageOf(s)?.lines).slice(0, 2)).toEqual([
+      'Action cards played or discarded: Lyon',
+      '-# They come back only if the deck runs out.',
+    ]);
+  });
+
+  it.each(LOCALES)('DY-99 are the same in all worlds that nobody can tell apart, in %s', locale => {
+    const met = new Set<string>();
+    let ends = 0;
+    for (const seats of [3, 4, 5])
+      for (const { after } of playThrough(dynasties, { seed: 'known', seats, options: {} }, lively)) {
+        const { state, ply } = after.table;
+        const page = pageIn(dynasties.view(state, null), locale);
+        const other = dynasties.resample(state, null, rngFor(`known ${ply}`));
+        expect(pageIn(dynasties.view(other, null), locale)).toEqual(page);
+        if (page === null) ends++;
+        for (const line of page?.lines ?? []) met.add(line);
+      }
+    expect(ends, 'a game that is over shows everything').toBe(3);
+    expect(met.size).toBeGreaterThan(100);
+    for (const line of met) expect(line).not.toMatch(/dynasties[:.]|common[:.]|\{\{|\$t|undefined/);
   });
 });
