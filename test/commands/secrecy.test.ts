@@ -8,6 +8,7 @@ import { tablePictures } from '../../src/announce/cards/table-pictures.ts';
 import { pictureParts, altTexts, type Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/play/typed/parse-answer.ts';
+import { knownOf } from '../../commands/play/known.ts';
 import { ordersPayload } from '../../commands/play/orders.ts';
 import {
   handPictures,
@@ -43,6 +44,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
     statusPayload({ tableView, localizer }, pictures, altTexts(subjects)),
     jobsOf(subjects),
     PRESENTERS[table.game].scores(tableView.view, localizer),
+    knownOf(tableView, localizer),
   ];
   if (!isSeated(tableView)) return open;
   const own = handPictures(tableView, localizer);

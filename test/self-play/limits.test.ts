@@ -189,7 +189,11 @@ async function privately(
     accepted(signsPayload({ tableView, localizer }, await pictureParts(source, legend, () => undefined)));
   accepted(signsPayload({ tableView, localizer }, { components: altTexts(legend).map(text), files: [] }));
   const known = knownOf(tableView, localizer);
-  if (known !== null) accepted(knownPayload(tableView, localizer, known));
+  if (known === null) expect(tableView.table.game, 'it has no page of what all know').toBe('raja');
+  else {
+    accepted(knownPayload(tableView, localizer, known));
+    expect(known.lines.join('\n').length, 'no line is left out').toBeLessThan(3_500);
+  }
   const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, localizer);
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));
   if (!prompt) return;

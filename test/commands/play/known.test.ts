@@ -1,7 +1,9 @@
 /** `/complots claims` and others: the typed way to *More*, *Claims* or *Known cards*. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { GameId } from '../../../engines/index.ts';
 import { openBot, type TestBot } from '../../support/discord/app.ts';
 import { textOption } from '../../support/discord/incoming.ts';
+import { playOut } from '../../support/service/finished.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
@@ -31,17 +33,30 @@ it('shows players and spectators what has been claimed', async () => {
   }
 });
 
-it('shows the known cards of Taj Mahal, and refuses at a table of another game', async () => {
-  const table = must(await b.tables.open(b.by('ann'), { game: 'taj-mahal', location: GUILD, locale: 'en' }));
+const opened = async (game: GameId): Promise<string> => {
+  const table = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
   for (const guest of ['ben', 'eva']) must(await b.tables.join(table, b.by(guest)));
   must(await b.tables.start(table, b.by('ann')));
-  for (const user of ['ann', 'zoe']) {
-    const words = await answer(user, table, 'taj cards');
-    expect(words).toContain('Cards in hand that all have seen');
-    expect(words).toContain('No card in hand is known yet.');
-  }
-  const { id } = await b.game(['ann', 'ben', 'eva']);
-  expect(await answer('ann', id, 'taj cards')).toContain('Another game is played at this table.');
+  return table;
+};
+
+it.each([
+  ['taj-mahal', 'taj cards', 'Cards in hand that all have seen'],
+  ['dynasties', 'dynasties cards', 'Cards that all have seen'],
+] as const)(
+  'shows the known cards of %s to players and spectators, and refuses at a table of another game',
+  async (game, path, title) => {
+    const table = await opened(game);
+    for (const user of ['ann', 'zoe']) expect(await answer(user, table, path)).toContain(title);
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    expect(await answer('ann', id, path)).toContain('Another game is played at this table.');
+  },
+);
+
+it('says of a game that is over why no known cards are shown', async () => {
+  const table = await opened('taj-mahal');
+  await playOut(b, table);
+  expect(await answer('ann', table, 'taj cards')).toContain('This game is over.');
 });
 
 it('says of a lobby that the game has not started', async () => {
