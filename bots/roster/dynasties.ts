@@ -1,7 +1,9 @@
 /** Players of Dynasties that the arena compares with ours. */
+import type { CardOption, Turn } from '../../engines/dynasties/model.ts';
 import { OURS, type Weights } from '../dynasties/weights.ts';
 import { dynastiesBy } from '../dynasties.ts';
 import type { Choose } from '../index.ts';
+import { following } from './one-rule.ts';
 
 /**
  * The weights before they were fitted by self-play. The player answers as it did then, but in the last round:
@@ -90,8 +92,24 @@ export const BEFORE: Weights = {
   choices: [1, 0.3, 0.15, 0.1],
 };
 
+/** Our player without the search of two turns. */
+const oneTurn = dynastiesBy({ weights: OURS, whim: 0, search: null });
+
+/** Returns a player that plays its cards for these options only, if it can. */
+const playingFor = (uses: (as: CardOption) => boolean): Choose =>
+  following(oneTurn, ({ type, value }) => {
+    if (type !== 'turn') return true;
+    const turn = value as Turn;
+    return turn.do === 'play' && uses(turn.as);
+  });
+
 export const dynastiesRoster: Readonly<Record<string, Choose>> = {
   'dynasties-before': dynastiesBy({ weights: BEFORE, whim: 0, search: null }),
-  /** Our player without the search of two turns. */
-  'dynasties-one-turn': dynastiesBy({ weights: OURS, whim: 0, search: null }),
+  'dynasties-one-turn': oneTurn,
+  /** Always marries. */
+  'dynasties-marries': playingFor(as => as === 'prince' || as === 'princess'),
+  /** Always takes a character. */
+  'dynasties-courts': playingFor(as => as === 'character'),
+  /** Never trades. */
+  'dynasties-no-trade': playingFor(as => as !== 'trade'),
 };

@@ -1,7 +1,7 @@
 /** Players of Raja that the arena compares with ours. */
 import type { Choose } from '../index.ts';
 import { rajaBy } from '../raja.ts';
-import type { Weights } from '../raja/weights.ts';
+import { LEVELS, OURS, type Weights } from '../raja/weights.ts';
 
 /** The weights before they were fitted by self-play, and before the last round was foreseen. */
 export const BEFORE: Weights = {
@@ -36,4 +36,8 @@ export const BEFORE: Weights = {
 export const rajaRoster: Readonly<Record<string, Choose>> = {
   /** The player of version 0.1, which searched fewer plans. */
   'raja-narrow': rajaBy({ weights: BEFORE, search: { beam: 8, steps: 7 } }),
+  /** Builds a palace wherever it is, as soon as it has the gold. */
+  'raja-hasty': rajaBy({ ...LEVELS.sharp, weights: { ...OURS, palace: 200, lastPalace: 200 } }),
+  /** Lives for the city that is scored, and saves its gold. */
+  'raja-scorer': rajaBy({ ...LEVELS.sharp, weights: { ...OURS, palace: 12, rounds: [3] } }),
 };

@@ -1,7 +1,9 @@
 /** Players of Taj Mahal that the arena compares with ours. */
+import type { Choice, View } from '../../engines/taj-mahal/model.ts';
 import type { Choose } from '../index.ts';
 import { tajMahalBy } from '../taj-mahal.ts';
 import { LEVELS, OURS, type Weights } from '../taj-mahal/weights.ts';
+import { following } from './one-rule.ts';
 
 /** The weights before they were fitted by self-play. Cards that others took in public are forgotten. */
 export const BEFORE: Weights = {
@@ -52,7 +54,16 @@ export const HOARDING: Weights = {
   thrift: 0,
 };
 
+const sharp = tajMahalBy(LEVELS.sharp);
+
+/** Plays two cards in a visit at most, and then withdraws: it takes part everywhere, and never fights. */
+const brief = following(sharp, ({ type, seat, value, view }) => {
+  const played = (view as View).figures[seat]?.played.length ?? 0;
+  return type !== 'turn' || played < 2 || (value as Choice).card === null;
+});
+
 export const tajMahalRoster: Readonly<Record<string, Choose>> = {
   'taj-mahal-before': tajMahalBy({ ...LEVELS.sharp, weights: BEFORE }),
   'taj-mahal-hoarder': tajMahalBy({ ...LEVELS.sharp, weights: HOARDING }),
+  'taj-mahal-brief': brief,
 };

@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import type { Choose } from '../../bots/index.ts';
+import { following } from '../../bots/roster/one-rule.ts';
+import { option } from '../../engines/core/prompt.ts';
+import { rngFor } from '../../engines/core/rng.ts';
+import { range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES } from '../../engines/index.ts';
 import { FLOORS, measured } from '../../tools/arena/floors.ts';
 import { interval, percent } from '../../tools/arena/interval.ts';
@@ -27,6 +32,33 @@ it('all players of the roster finish every duel, also against themselves', () =>
     for (const other of ROSTERS.complots.slice(place))
       for (const { winners } of matches({ game, games: 6, seed: 'duels', players: [one, other] }))
         expect(winners, `${one} against ${other}`).toHaveLength(1);
+});
+
+it.each(GAME_IDS.filter(id => id !== 'complots'))('all players of the roster of %s finish a game', id => {
+  for (const [place, one] of ROSTERS[id].entries()) {
+    if (place % 2 > 0) continue;
+    const players = [one, ROSTERS[id][place + 1] ?? 'plain', 'plain'];
+    for (const { winners } of matches({ game: GAMES[id], games: 1, seed: 'finish', players }))
+      expect(winners.length, players.join()).toBeGreaterThan(0);
+  }
+});
+
+it('a player that follows one rule breaks it only where every answer does', () => {
+  const asked: Parameters<Choose>[1] = {
+    type: 'turn',
+    seat: 1,
+    ask: { key: 'x:y' },
+    pick: [1, 1],
+    options: range(4).map(value => option(value, { key: 'x:y' })),
+    fallback: [0],
+    sealed: null,
+  };
+  const last: Choose = (_, { options }) => [options.length - 1];
+  const answered = (rule: (value: unknown) => boolean): readonly number[] =>
+    following(last, ({ value }) => rule(value))(null, asked, rngFor('rule'));
+  expect(answered(value => value !== 3)).toEqual([2]);
+  expect(answered(value => value === 1)).toEqual([1]);
+  expect(answered(() => false)).toEqual([3]);
 });
 
 it('players move on by one seat from game to game', () => {

@@ -1,0 +1,23 @@
+/** Simple plans for the arena: a player that follows one rule wherever it can, and else answers as ours does. */
+import { at } from '../../engines/core/values.ts';
+import type { Choose } from '../index.ts';
+
+/** Returns whether an answer to a question follows the rule. */
+export type Rule = (asked: {
+  readonly type: string;
+  readonly seat: number;
+  readonly value: unknown;
+  readonly view: unknown;
+}) => boolean;
+
+/** Returns a player that leaves out what breaks the rule. If every answer breaks it, all are left. */
+export const following =
+  (player: Choose, rule: Rule): Choose =>
+  (view, prompt, rng) => {
+    const { type, seat, options, pick } = prompt;
+    const kept = options.flatMap(({ value }, place) => (rule({ type, seat, value, view }) ? [place] : []));
+    if (kept.length < Math.max(1, pick[0])) return player(view, prompt, rng);
+    if (kept.length === 1) return kept;
+    const left = { ...prompt, options: kept.map(place => at(options, place)) };
+    return player(view, left, rng).map(place => at(kept, place));
+  };
