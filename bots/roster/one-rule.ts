@@ -1,4 +1,4 @@
-/** Simple plans for the arena: a player that follows one rule wherever it can, and else answers as ours does. */
+/** Simple plans for the arena: players that follow one rule where they can, and else answer as ours does. */
 import { at } from '../../engines/core/values.ts';
 import type { Choose } from '../index.ts';
 

@@ -1,6 +1,6 @@
 /**
- * *Claims* and *Known cards*, behind *More*, and `/complots claims` and others: what all know of what is
- * hidden.
+ * *Claims*, *Known cards* and *Known gold*, behind *More*, and `/complots claims` and others: what all know
+ * of what is hidden.
  */
 import type { ButtonInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
@@ -27,6 +27,7 @@ interface Typed {
 const TYPED: readonly Typed[] = [
   { path: 'complots claims', game: 'complots', key: 'common:button.claims' },
   { path: 'taj cards', game: 'taj-mahal', key: 'common:button.known' },
+  { path: 'raja gold', game: 'raja', key: 'raja:known.button' },
   { path: 'dynasties cards', game: 'dynasties', key: 'common:button.known' },
 ];
 

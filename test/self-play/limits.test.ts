@@ -189,8 +189,8 @@ async function privately(
     accepted(signsPayload({ tableView, localizer }, await pictureParts(source, legend, () => undefined)));
   accepted(signsPayload({ tableView, localizer }, { components: altTexts(legend).map(text), files: [] }));
   const known = knownOf(tableView, localizer);
-  if (known === null) expect(tableView.table.game, 'it has no page of what all know').toBe('raja');
-  else {
+  expect(known, 'a page of what all know').not.toBeNull();
+  if (known !== null) {
     accepted(knownPayload(tableView, localizer, known));
     expect(known.lines.join('\n').length, 'no line is left out').toBeLessThan(3_500);
   }

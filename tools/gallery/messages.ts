@@ -258,6 +258,7 @@ const VERBS: Readonly<Record<GameId, Verbs>> = {
     ['raja take', { what: 'monk' }],
     ['raja bid', { gold: '3' }],
     ['raja end', {}],
+    ['raja gold', {}],
   ],
   dynasties: [
     ['dynasties scores', {}],

@@ -11,6 +11,7 @@ import { DIGEST } from './digest.ts';
 import { duty } from './duty.ts';
 import { aboutPart, effect } from './effect.ts';
 import { finale } from './finale.ts';
+import { known } from './known.ts';
 import { missing } from './missing.ts';
 import { own, panel } from './panel.ts';
 import { past } from './past.ts';
@@ -47,6 +48,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   missing,
   past: (_at, prompt, picks) => past(prompt, picks),
   finale,
+  known,
   scores: ({ payouts }, localizer) =>
     payouts.length === 0
       ? [noScoring(localizer)]

@@ -42,9 +42,10 @@ const opened = async (game: GameId): Promise<string> => {
 
 it.each([
   ['taj-mahal', 'taj cards', 'Cards in hand that all have seen'],
+  ['raja', 'raja gold', 'Gold that all can count'],
   ['dynasties', 'dynasties cards', 'Cards that all have seen'],
 ] as const)(
-  'shows the known cards of %s to players and spectators, and refuses at a table of another game',
+  'shows what is known of %s to players and spectators, and refuses at a table of another game',
   async (game, path, title) => {
     const table = await opened(game);
     for (const user of ['ann', 'zoe']) expect(await answer(user, table, path)).toContain(title);

@@ -43,7 +43,7 @@ const SECRECY: Secrecy = {
     players.map(({ bot }, seat) =>
       bot ? [positionOf(state).players[seat]?.gold, positionOf(state).players[seat]?.disc] : [],
     ),
-  tableViews: [...LOOKS, '/raja scores'],
+  tableViews: [...LOOKS, '/raja scores', '/raja gold'],
   answers: 'values',
 };
 

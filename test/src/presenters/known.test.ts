@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { dynasties } from '../../../engines/dynasties/index.ts';
 import type { View as DynastiesView } from '../../../engines/dynasties/model.ts';
+import { raja } from '../../../engines/raja/index.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { dynasties as dynastiesPresenter } from '../../../src/presenters/dynasties/index.ts';
-import { PRESENTERS } from '../../../src/presenters/index.ts';
+import { raja as rajaPresenter } from '../../../src/presenters/raja/index.ts';
 import { repeated } from '../../../src/presenters/repeated.ts';
 import { tajMahal as tajPresenter } from '../../../src/presenters/taj-mahal/index.ts';
+import { sitting as begun } from '../../engines/raja/table.ts';
+import { otherWorld } from '../../support/engine/other-world.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { DISCARD, lively, sitting as dynSitting, type DynScene } from '../../engines/dynasties/table.ts';
 import {
@@ -39,8 +42,48 @@ it('equal things are named once, with their number', () => {
   expect(repeated([word('red'), word('green'), word('red')], { say, list })).toBe('red ×2 and green');
 });
 
-it('Raja has no page', () => {
-  expect(PRESENTERS.raja.known({}, localizer(3))).toBeNull();
+describe('known gold of Raja', () => {
+  const options = { level: 'base', length: 'normal', gold: 'hidden' } as const;
+
+  it('RA-6 is what all can count, also where gold is hidden, and not other gold', () => {
+    const { state } = begun({ players: { 0: { gold: 91, counted: 1 }, 1: { gold: 92, counted: 12 } } });
+    const page = rajaPresenter.known(raja.view(state, null), localizer(3));
+    expect(page?.button).toEqual({ key: 'raja:known.button' });
+    expect(plain(page?.lines)).toEqual([
+      'Ann: 1 gold',
+      'Ben: 12 gold',
+      'Chiara: 15 gold',
+      '-# Counted from the log: what each player began with, and every gain and cost since.',
+    ]);
+    expect(plain(rajaPresenter.known(raja.view(state, null), localizer(3, 'it'))?.lines).slice(0, 2)).toEqual(
+      ["Ann: 1 pezzo d'oro", "Ben: 12 pezzi d'oro"],
+    );
+  });
+
+  it('RA-6 says why it cannot be counted, and ends with the game', () => {
+    const old = begun().given(({ players }) => {
+      for (const each of players) delete each.counted;
+    });
+    expect(rajaPresenter.known(raja.view(old.state, null), localizer(3))?.lines).toEqual([
+      'Gold cannot be counted at this table, because an earlier version began the game.',
+    ]);
+    const over = begun().given(state => {
+      state.tasks = [];
+    });
+    expect(rajaPresenter.known(raja.view(over.state, null), localizer(3))).toBeNull();
+  });
+
+  it.each(LOCALES)('RA-90 is the same in any world with other hidden gold, in %s', locale => {
+    for (const { after } of playThrough(raja, { seed: 'known gold', seats: 3, options })) {
+      const { state, ply } = after.table;
+      if (ply % 10 > 0) continue;
+      const other = otherWorld(raja, state, null, rngFor(`known gold/${ply}`));
+      const pages = [state, other].map(world =>
+        rajaPresenter.known(raja.view(world, null), localizer(3, locale)),
+      );
+      expect(pages[1]).toEqual(pages[0]);
+    }
+  });
 });
 
 describe('known cards of Taj Mahal', () => {
