@@ -21,9 +21,11 @@ function roundsToBuild(fewest: number, view: View, { pace, endgame }: Weights): 
   return fewest === 2 || !mayFinish(view) ? 1 : 0;
 }
 
-/** Returns whether a player can have the gold to build the last palace in this round. */
+/** Returns whether a player can build the last palace in this round. Hidden gold is counted (RA-6). */
 const mayFinish = ({ players, turn }: View): boolean =>
   players.some(
-    ({ palaces, gold, moved }, seat) =>
-      palaces === 1 && (!moved || turn?.seat === seat) && (gold === null || gold >= COSTS.palaceWithArtisan),
+    ({ palaces, gold, counted, moved }, seat) =>
+      palaces === 1 &&
+      (!moved || turn?.seat === seat) &&
+      (gold ?? counted ?? Infinity) >= COSTS.palaceWithArtisan,
   );

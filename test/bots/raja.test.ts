@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../bots/plain.ts';
 import { raja as player } from '../../bots/raja.ts';
+import { roundsLeft } from '../../bots/raja/horizon.ts';
+import { OURS } from '../../bots/raja/weights.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
@@ -274,6 +276,17 @@ describe('single decisions', () => {
 
   it('RA-62 takes gold with its last palace, because gold breaks the tie', () => {
     expect(answers(sitting(ALL_CAN_FINISH), 1)).toEqual([{ first: 'gold', second: 'palace' }]);
+  });
+
+  it('RA-6 counts hidden gold, so it knows whether a rival can end the game', () => {
+    const left = (counted: number): number => {
+      const s = sitting({
+        maharaja: 'C',
+        players: { 0: { gold: 0 }, 1: { palaces: 1, gold: 20, counted }, 2: { gold: 20 } },
+      });
+      return roundsLeft(raja.view(s.state, 0), OURS);
+    };
+    expect([left(8), left(9)]).toEqual([1, 0]);
   });
 
   it.each([
