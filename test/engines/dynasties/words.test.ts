@@ -95,6 +95,8 @@ const seldom = [
   ),
   ...composed,
   ...under('sum', 'unmarried', 'first', 'second', 'crown', 'tile'),
+  // of *Known cards*: parts with a number
+  ...['known.actionCards', 'known.scoringCards'],
   ...globSync('src/presenters/dynasties{.ts,/*.ts}').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\bmsg\(\s*'([\w.]+)'/g)].map(match => match[1] ?? ''),
   ),

@@ -96,7 +96,9 @@ const presenter = globSync('src/presenters/raja/*.ts')
   .map(name => readFileSync(name, 'utf8'))
   .join('\n');
 const faces = [
-  ...presenter.matchAll(/'((?:outlook|sheet|duty|about|within|menu|missing|unused|past|finale)\.[\w.]+)'/g),
+  ...presenter.matchAll(
+    /'((?:outlook|sheet|duty|about|within|menu|missing|unused|past|finale|known)\.[\w.]+)'/g,
+  ),
 ].map(match => match[1] ?? '');
 const besides = [...new Set([...parts, ...literal, ...faces])].map(path => `raja:${path}`);
 

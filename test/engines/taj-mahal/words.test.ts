@@ -35,7 +35,7 @@ const alone = [
   'options.ties.players',
 ];
 /** Groups of messages that the presenter sends. */
-const PRESENTED = 'company|outlook|sheet|duty|effect|menu|hint|deed|missing|past|finale|joined';
+const PRESENTED = 'company|outlook|sheet|duty|effect|menu|hint|deed|missing|past|finale|joined|known';
 /** Messages that the engine or the presenter seldom sends. */
 const seldom = [
   ...[
