@@ -22,8 +22,8 @@ export interface Player {
   characters: Character[];
   gold: number;
   /**
-   * The gold that follows from what all have been told (RA-6): as much as `gold`. Missing: stored by an
-   * earlier version, which did not count it.
+   * The gold that follows from what all have been told (RA-6). It equals `gold`, and is kept apart, because
+   * the laws of secrecy change hidden gold and not what all know. Missing: an earlier version stored it.
    */
   counted?: number;
   /** Palaces not built yet. */

@@ -82,17 +82,23 @@ export function nameOf(game: GameId, level: BotLevel, temper: Temper | null = nu
 export const drawnTemper = (seed: string, seat: Seat): Temper =>
   at(rngFor(`${seed}/temper/${seat}`).shuffle(TEMPERS), 0);
 
-const ceilingOf = (game: GameId): string => `${game}-open`;
-
-/** Players who see all hands. They show how much the sharp player could gain by better guesses at most. */
-export const CEILINGS: readonly string[] = GAME_IDS.map(ceilingOf);
+/**
+ * Players who see all hands. They show how much the sharp player could gain by better guesses at most. Raja
+ * has no hands, and its gold is counted by every player.
+ */
+const OPEN: Readonly<Record<string, Choose>> = {
+  'complots-open': weighing, // the duel table and the search would not look at open hands
+  'taj-mahal-open': BOTS['taj-mahal'].sharp[USUAL_TEMPER],
+  'dynasties-open': BOTS.dynasties.sharp[USUAL_TEMPER],
+};
+export const CEILINGS: readonly string[] = Object.keys(OPEN);
 
 /** The roster of each game: our player, then simple ones that a floor or a rating compares it with. */
 export const ROSTERS: Readonly<Record<GameId, readonly string[]>> = {
-  complots: ['complots', ...Object.keys(complotsRoster), 'plain', ceilingOf('complots')],
-  'taj-mahal': ['taj-mahal', ...Object.keys(tajMahalRoster), 'plain', ceilingOf('taj-mahal')],
-  raja: ['raja', ...Object.keys(rajaRoster), 'plain', ceilingOf('raja')],
-  dynasties: ['dynasties', ...Object.keys(dynastiesRoster), 'plain', ceilingOf('dynasties')],
+  complots: ['complots', ...Object.keys(complotsRoster), 'plain', 'complots-open'],
+  'taj-mahal': ['taj-mahal', ...Object.keys(tajMahalRoster), 'plain', 'taj-mahal-open'],
+  raja: ['raja', ...Object.keys(rajaRoster), 'plain'],
+  dynasties: ['dynasties', ...Object.keys(dynastiesRoster), 'plain', 'dynasties-open'],
 };
 
 /** Returns the roster of a game. */
@@ -120,9 +126,7 @@ const others: Readonly<Record<string, Choose>> = {
   ...dynastiesRoster,
   ...rajaRoster,
   plain,
-  ...Object.fromEntries(GAME_IDS.map(game => [ceilingOf(game), BOTS[game].sharp[USUAL_TEMPER]])),
-  // The duel table and the search would not look at open hands.
-  ...{ [ceilingOf('complots')]: weighing },
+  ...OPEN,
 };
 
 /** Returns a player by its name. `temper`: where the name has none. Throws if no player has this name. */

@@ -41,9 +41,7 @@ export interface House {
   /** Records an acknowledged request, whose receipt must survive a crash. */
   acknowledged(by: Caller, outcome: Outcome<unknown>): void;
   held(table: string): Promise<LoadedTable>;
-  /** Up to when the deadlines are counted: before the time by what is still to be given back. */
-  countedTo(): number;
-  /** Time still to be given back. Milliseconds. */
+  /** Time still to be given back. Deadlines are due this much later. Milliseconds. */
   lag(): number;
   /** Resolves when nothing is under way. */
   settle(): Promise<void>;
@@ -80,7 +78,6 @@ export async function openHouse(file: string): Promise<House> {
       return now.time;
     },
     settle,
-    countedTo: () => now.time.now() - now.availability.lag(),
     lag: () => now.availability.lag(),
     beat: () => now.availability.beat(),
     flicker: async awayFor => {

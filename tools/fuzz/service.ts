@@ -125,7 +125,7 @@ async function sound({ house, id, task }: Game): Promise<void> {
   if (table.status === 'over') return deepEqual(deadlines, [], 'nothing waits after the end');
   const prompts = task.game.prompts(table.state);
   ok(
-    deadlines.every(d => d.due > house.countedTo()),
+    deadlines.every(d => d.due + house.lag() > house.time.now()),
     'what is due has been carried out',
   );
   for (const { seat, sealed } of prompts) {

@@ -56,8 +56,6 @@ afterAll(removeFolders);
  */
 const REVEALING = /log\.(challenges|proves|bluffed|lost|wins)|secret\./;
 
-/** All that a player can look at. */
-const LOOKED = [...LOOKS, 'known'];
 /** What is told of finished games, and what people guess of this one. */
 const TOLD = ['/my story', '/my stats', '/guess'];
 
@@ -67,7 +65,7 @@ const SECRECY: Secrecy = {
     const { active, drawn, players: hands } = positionOf(state);
     return players.map(({ bot }, seat) => (bot ? [hands[seat]?.hand, seat === active ? drawn : []] : []));
   },
-  tableViews: LOOKED,
+  tableViews: LOOKS,
   answers: 'places',
 };
 
@@ -231,7 +229,7 @@ describe.each(['async', 'sealed'] as const)('CO-71 an open window at the %s pace
       observer === origin.asked[2]
         ? []
         : ([{ do: 'answer', user: at(origin.asked, 2), places: [1], surface: 'panel' }] as const);
-    const tableViews = [...LOOKED, ...TOLD]
+    const tableViews = [...LOOKS, ...TOLD]
       .filter(where => observer !== SPECTATOR || where !== 'move')
       .map(where => ({ do: 'look', at: where }) as const);
     const script = (said: readonly number[]): Deed[] => [
@@ -296,7 +294,7 @@ async function claimed(setting: Setting, action = 'duchess'): Promise<Claimed> {
 }
 
 const looksOf = (observer: string): readonly Deed[] =>
-  [...LOOKED, ...TOLD]
+  [...LOOKS, ...TOLD]
     .filter(where => observer !== SPECTATOR || where !== 'move')
     .map(where => ({ do: 'look', at: where }) as const);
 const hours = (count: number): readonly Deed[] => range(count).map(() => ({ do: 'wait', minutes: 60 }));
@@ -340,7 +338,7 @@ describe.each(['async', 'sealed'] as const)('CO-71 what an open window hides, at
     if (pace === 'async') {
       expect(left.marks.at(-1)?.ply, 'the window is open').toBe(left.marks[0]?.ply);
       expectSameUntil(left, right, left.marks.length - 1);
-    } else expect(expectSameWindow(left, right)).toBeGreaterThan(LOOKED.length);
+    } else expect(expectSameWindow(left, right)).toBeGreaterThan(LOOKS.length);
   });
 });
 
@@ -433,7 +431,7 @@ it('CO-71 an open window hides what an automated player answers, who has another
     );
   const [left, right] = [await world(true), await world(false)];
   const closes = expectSameWindow(left, right, 1);
-  expect(closes).toBeGreaterThan(LOOKED.length);
+  expect(closes).toBeGreaterThan(LOOKS.length);
   expect(left.marks[closes]?.moves, 'it answers otherwise').not.toEqual(right.marks[closes]?.moves);
 });
 

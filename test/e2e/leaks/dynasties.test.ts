@@ -43,7 +43,7 @@ const SECRECY: Secrecy = {
       const { hand, scoring, tiles } = at((state as State).players, seat);
       return bot ? [hand, scoring, tiles] : [];
     }),
-  tableViews: [...LOOKS, 'known', '/dynasties scores'],
+  tableViews: [...LOOKS, '/dynasties scores'],
   answers: 'values',
 };
 

@@ -31,7 +31,7 @@ const SECRECY: Secrecy = {
   reveals: ({ key }) => key === 'taj-mahal:log.wins',
   automated: ({ players, state }) =>
     players.map(({ bot }, seat) => (bot ? (state as State).figures[seat]?.hand : [])),
-  tableViews: [...LOOKS, 'known', '/taj scores'],
+  tableViews: [...LOOKS, '/taj scores'],
   answers: 'values',
 };
 

@@ -62,6 +62,7 @@ export const LOOKS = [
   'rules',
   'orders',
   'beforeAfter',
+  'known',
   'since',
   'whyNot',
   'signs',
@@ -75,7 +76,7 @@ export const LOOKS = [
 ] as const;
 /** Commands that look at no table. */
 const OF_NO_TABLE: readonly string[] = ['/my games', '/my story', '/my stats'];
-/** Those that the card has behind *More*, and their buttons; not every game has `known`. */
+/** Those that the card has behind *More*, and their buttons. */
 const BEHIND_MORE: Readonly<Record<string, (table: string) => Route>> = {
   status: table => ({ to: 'status', table }),
   rules: table => ({ to: 'rules', table }),

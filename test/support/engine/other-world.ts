@@ -2,7 +2,6 @@
 import type { Frozen, Game, Seat } from '../../../engines/core/game.ts';
 import type { Rng } from '../../../engines/core/rng.ts';
 import { thaw } from '../../../engines/core/values.ts';
-import type { AnyGame } from '../../../engines/index.ts';
 import { raja, type State as RajaState } from '../../../engines/raja/index.ts';
 
 /** More gold than a player of Raja can spend in a turn. */
@@ -14,16 +13,14 @@ const RICH = 60;
  * counted may be shown (RA-6, RA-90).
  */
 export function otherWorld<S, A, V, O>(
-  game: Pick<Game<S, A, V, O>, 'resample'> | Pick<AnyGame, 'resample'>,
+  game: Game<S, A, V, O>,
   state: Frozen<S>,
   seat: Seat | null,
   rng: Rng,
 ): S {
-  const other = (game as Pick<Game<S, A, V, O>, 'resample'>).resample(state, seat, rng);
-  return isRaja(game) ? (withOtherGold(other as RajaState, seat, rng) as S) : other;
+  const other = game.resample(state, seat, rng);
+  return game.id === raja.id ? (withOtherGold(other as RajaState, seat, rng) as S) : other;
 }
-
-const isRaja = (game: { readonly resample: unknown }): boolean => game.resample === raja.resample;
 
 function withOtherGold(from: RajaState, seat: Seat | null, rng: Rng): RajaState {
   if (from.tasks.length === 0 || from.options.gold === 'open') return from;
