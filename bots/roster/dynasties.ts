@@ -106,10 +106,10 @@ const playingFor = (uses: (as: CardOption) => boolean): Choose =>
 export const dynastiesRoster: Readonly<Record<string, Choose>> = {
   'dynasties-before': dynastiesBy({ weights: BEFORE, whim: 0, search: null }),
   'dynasties-one-turn': oneTurn,
-  /** Always marries. */
+  /** Marries where it can. */
   'dynasties-marries': playingFor(as => as === 'prince' || as === 'princess'),
-  /** Always takes a character. */
+  /** Takes a character where it can. */
   'dynasties-courts': playingFor(as => as === 'character'),
-  /** Never trades. */
+  /** Trades only where nothing else can be played. */
   'dynasties-no-trade': playingFor(as => as !== 'trade'),
 };

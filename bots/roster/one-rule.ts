@@ -14,10 +14,17 @@ export type Rule = (asked: {
 export const following =
   (player: Choose, rule: Rule): Choose =>
   (view, prompt, rng) => {
-    const { type, seat, options, pick } = prompt;
+    const { type, seat, options, fallback } = prompt;
+    const [fewest, most] = prompt.pick;
     const kept = options.flatMap(({ value }, place) => (rule({ type, seat, value, view }) ? [place] : []));
-    if (kept.length < Math.max(1, pick[0])) return player(view, prompt, rng);
+    if (kept.length < Math.max(1, fewest)) return player(view, prompt, rng);
     if (kept.length === 1) return kept;
-    const left = { ...prompt, options: kept.map(place => at(options, place)) };
+    const left: Parameters<Choose>[1] = {
+      ...prompt,
+      options: kept.map(place => at(options, place)),
+      pick: [fewest, Math.min(most, kept.length)],
+      fallback:
+        fallback === 'random' ? fallback : kept.flatMap((place, i) => (fallback.includes(place) ? [i] : [])),
+    };
     return player(view, left, rng).map(place => at(kept, place));
   };

@@ -153,7 +153,7 @@ export async function openAvailability(deps: Deps): Promise<Availability> {
   }
 
   async function settle(): Promise<boolean> {
-    await giver.give(LEAST_PULSES * pulse);
+    await giver.give();
     return count.isOpen;
   }
 
@@ -183,11 +183,11 @@ export async function openAvailability(deps: Deps): Promise<Availability> {
 interface Giver {
   /** True while it is not sure how much of the time has been given back. */
   isGiving(): boolean;
-  /** Gives the lost time back, if it is this much at least and people can answer. */
-  give(least: number): Promise<void>;
+  /** Gives the lost time back, if it is not short and people can answer. */
+  give(): Promise<void>;
 }
 
-function openGiver({ store, tables }: Deps, count: Count): Giver {
+function openGiver({ store, tables, pulse }: Deps, count: Count): Giver {
   let giving: Promise<void> | null = null;
   /** What the server may have given back, although it was lost before it said so. `null`: nothing. */
   let unsure: Outage | null = null;
@@ -208,8 +208,8 @@ function openGiver({ store, tables }: Deps, count: Count): Giver {
 
   return {
     isGiving: () => giving !== null || unsure !== null,
-    give: async least => {
-      if (count.isOpen && Math.abs(count.lost) >= least)
+    give: async () => {
+      if (count.isOpen && Math.abs(count.lost) >= LEAST_PULSES * pulse)
         giving ??= giveBack().finally(() => {
           giving = null;
         });

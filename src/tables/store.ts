@@ -267,6 +267,11 @@ export interface Store {
    * one process serves all servers.
    */
   isResting(guild: string, now: Time): Promise<boolean>;
+  /**
+   * Returns the time that is still to be given back in this server by the process that serves it. `null`:
+   * this process does. Milliseconds.
+   */
+  lagElsewhere(guild: string): Promise<number | null>;
   /** Deletes older receipts. */
   prune(before: Time): Promise<void>;
   /** Deletes one small batch of expired data. Returns true if there may be more. */

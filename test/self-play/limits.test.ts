@@ -20,7 +20,7 @@ import { beforeAfterPayload, boards } from '../../commands/history/before-after.
 import { logPayload } from '../../commands/history/log.ts';
 import { matching } from '../../commands/play/typed/parse-answer.ts';
 import { gamesPayload as myGames } from '../../commands/people/my-games.ts';
-import { knownOf, knownPayload } from '../../commands/play/known.ts';
+import { knownOf, knownPayload, MAX_CHARACTERS } from '../../commands/play/known.ts';
 import { morePayload } from '../../commands/play/more.ts';
 import { ordersPayload } from '../../commands/play/orders.ts';
 import {
@@ -192,7 +192,7 @@ async function privately(
   expect(known, 'a page of what all know').not.toBeNull();
   if (known !== null) {
     accepted(knownPayload(tableView, localizer, known));
-    expect(known.lines.join('\n').length, 'no line is left out').toBeLessThan(3_500);
+    expect(known.lines.join('\n').length, 'no line is left out').toBeLessThan(MAX_CHARACTERS);
   }
   const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, localizer);
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));

@@ -4,15 +4,19 @@ import type { Localizer } from '../../discord/localizer.ts';
 import type { KnownPage } from '../presenter.ts';
 import { msg } from './words.ts';
 
-/** Returns a line for each player. `null`: the game is over, and all gold is shown. */
+/**
+ * Returns a line for each player. `null`: the game is over, and all gold is shown, or an earlier version
+ * began it and did not count hidden gold.
+ */
 export function known({ stage, players }: View, { say }: Localizer): KnownPage | null {
-  if (stage === 'over') return null;
-  const lines = players.flatMap(({ counted }, seat) =>
-    counted === null ? [] : [say(msg('known.line', { who: { seat }, count: counted }))],
-  );
+  const purses = players.flatMap(({ gold, counted }) => gold ?? counted ?? []);
+  if (stage === 'over' || purses.length < players.length) return null;
   return {
     button: msg('known.button'),
     title: msg('known.title'),
-    lines: lines.length > 0 ? [...lines, `-# ${say(msg('known.about'))}`] : [say(msg('known.none'))],
+    lines: [
+      ...purses.map((gold, seat) => say(msg('known.line', { who: { seat }, gold }))),
+      `-# ${say(msg('known.about'))}`,
+    ],
   };
 }

@@ -22,12 +22,13 @@ import { first, type Db } from '../db.ts';
 /** Times that are kept for each shard: `alive` of all servers, `alive/3/16` of those of shard 3 of 16. */
 const KEPT_BY_SHARD = ['alive', 'pulse'];
 
-export function openSettings(db: Db): Pick<Store, 'setting' | 'set' | 'isResting'> {
+export function openSettings(db: Db): Pick<Store, 'setting' | 'set' | 'isResting' | 'lagElsewhere'> {
   // Part of every heartbeat, so it is prepared once.
   const one = written(db, [{ key: sql.placeholder('key'), value: sql.placeholder('value') }]);
   const statement = one.prepare('set_setting');
   return {
     isResting: (guild, now) => isResting(db, guild, now),
+    lagElsewhere: guild => lagElsewhere(db, guild),
     setting: key => (KEPT_BY_SHARD.includes(key) ? timeOf(db, key) : valueOf(db, key)),
     set: async (key, value) => {
       const [only, ...others] = keysFor(db, key);
@@ -70,13 +71,28 @@ async function timeOf(db: Db, key: string, shards: Shards = db.shards ?? WHOLE):
 /** A running process notes more often than this that it runs. Milliseconds. */
 const SILENT = 20_000;
 
-async function isResting(db: Db, guild: string, now: Time): Promise<boolean> {
-  if (db.shards === null) return false;
+/** Returns the shard of a server that another process serves. `null`: this one does. */
+function elsewhere(db: Db, guild: string): Shards | null {
+  if (db.shards === null) return null;
   const { numbers, count } = db.shards;
   const shard = shardOfGuild(guild, count);
-  if (numbers.includes(shard)) return false;
-  const pulse = await timeOf(db, 'pulse', { numbers: [shard], count });
+  return numbers.includes(shard) ? null : { numbers: [shard], count };
+}
+
+async function isResting(db: Db, guild: string, now: Time): Promise<boolean> {
+  const there = elsewhere(db, guild);
+  if (there === null) return false;
+  const pulse = await timeOf(db, 'pulse', there);
   return typeof pulse !== 'number' || now - pulse >= SILENT;
+}
+
+/** The older of two notes is read first: so a heartbeat in between makes the time longer, never shorter. */
+async function lagElsewhere(db: Db, guild: string): Promise<number | null> {
+  const there = elsewhere(db, guild);
+  if (there === null) return null;
+  const alive = await timeOf(db, 'alive', there);
+  const pulse = await timeOf(db, 'pulse', there);
+  return typeof alive === 'number' && typeof pulse === 'number' ? Math.max(0, pulse - alive) : 0;
 }
 
 /** More parts than this are not told apart: then the newest time of each shard counts. */

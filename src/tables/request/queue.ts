@@ -116,6 +116,18 @@ function quarantined(loaded: LoadedTable, report: string, deps: Deps): Draft {
   return draft;
 }
 
+/**
+ * Returns the environment of a request in this server. A press counts the time that the server's own process
+ * has to give back. `null`: that process does not run.
+ */
+async function envFor(deps: Deps, guild: string, receipt: string | null): Promise<Env | null> {
+  if (receipt === null) return deps;
+  // Deadlines may have passed while nobody there could answer: that time is given back first.
+  if (await deps.store.isResting(guild, deps.now())) return null;
+  const lag = await deps.store.lagElsewhere(guild);
+  return lag === null ? deps : { ...deps, lag: () => lag };
+}
+
 export function createRequestQueue(deps: Deps): RequestQueue {
   const { store } = deps;
   const { always, ...queues } = createQueues();
@@ -147,10 +159,9 @@ export function createRequestQueue(deps: Deps): RequestQueue {
     if (receipt !== null && (await store.seen(receipt))) return refuse('common:refuse.repeat');
     const loaded = await store.load(table);
     if (!loaded) return refuse('common:refuse.noTable');
-    // Its deadlines may have passed while nobody there could answer: that time is given back first.
-    if (receipt !== null && (await store.isResting(loaded.table.location.guild, deps.now())))
-      return refuse('common:refuse.resting');
-    const draft = draftOf(loaded, deps.now(), deps);
+    const env = await envFor(deps, loaded.table.location.guild, receipt);
+    if (!env) return refuse('common:refuse.resting');
+    const draft = draftOf(loaded, deps.now(), env);
     const outcome = await runAct(table, act, draft);
     const report = newFaults(draft, loaded.table);
     if (report !== null) {

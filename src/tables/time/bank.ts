@@ -45,7 +45,7 @@ export function chargeBank(draft: Draft, seat: Seat): void {
   const row = (duty: Duty) => draft.deadlines.find(d => d.duty === duty && d.seat === seat);
   const end = row('grace')?.since ?? row('turn')?.due; // the extension by `grace` is not charged
   if (!bank || granted === null || end === undefined) return;
-  const used = granted - awakeBetween(draft.now, end, habitsAt(draft, seat));
+  const used = granted - awakeBetween(draft.countedTo, end, habitsAt(draft, seat));
   const left = leftOf(at(draft.table.players, seat), bank) - Math.max(0, used);
   changePlayer(draft, seat, { bank: Math.max(0, left) });
 }

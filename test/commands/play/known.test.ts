@@ -1,9 +1,9 @@
-/** `/complots claims` and others: the typed way to *More*, *Claims* or *Known cards*. */
+/** `/complots claims` and others: the typed way to *More*, *Claims*, *Known cards* or *Known gold*. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { GameId } from '../../../engines/index.ts';
 import { openBot, type TestBot } from '../../support/discord/app.ts';
 import { textOption } from '../../support/discord/incoming.ts';
-import { playOut } from '../../support/service/finished.ts';
+import { held, playOut, rewrite } from '../../support/service/finished.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
@@ -62,4 +62,13 @@ it('says of a game that is over why no known cards are shown', async () => {
 
 it('says of a lobby that the game has not started', async () => {
   expect(await answer('ann', await b.lobby('ann', 'ben'))).toContain('has not started yet');
+});
+
+it('says of a game that an earlier version began why nothing is told', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  const before = await held(b, id);
+  const { claims, ...state } = before.table.state as { readonly claims: unknown };
+  expect(claims).toEqual([]);
+  await rewrite(b, before, { state });
+  expect(await answer('ann', id)).toContain('because an earlier version began the game');
 });

@@ -26,8 +26,11 @@ const seatIn = (msg: Msg, arg: string | null): number | null => {
   return typeof who === 'object' && who !== null && 'seat' in who ? Number(who.seat) : null;
 };
 
+const met = new Set<string>();
+
 /** Counts the gold of each seat as a reader of the log does. */
 function count(purses: number[], msg: Msg): void {
+  met.add(msg.key);
   const gold = Number(msg['count']);
   if (msg.key === 'raja:gold.unfinished')
     for (const seat of purses.keys())
@@ -63,7 +66,12 @@ describe('what everybody can count', () => {
     },
   );
 
-  it('RA-6 comes from the log alone: other gold, or a game that an older version began, has none', () => {
+  it('RA-6 met every kind of gain and cost in these games', () => {
+    expect(Object.keys(CHANGES).filter(key => !met.has(key))).toEqual([]);
+    expect(met).toContain('raja:gold.unfinished');
+  });
+
+  it('RA-6 is the count and not the gold; a game that an earlier version began has none', () => {
     const { state } = sitting({ players: { 0: { gold: 91 } } }).given(({ players }) => {
       delete players[1]?.counted;
     });

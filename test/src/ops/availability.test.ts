@@ -344,6 +344,36 @@ describe('a flicker', () => {
     expect(await plyOf(id), 'all have answered, and the shortest time has passed').toBe(2);
   });
 
+  it('a press for a server of another process closes no window before the clock there would', async () => {
+    b = await bench(file, START, REAL);
+    const { id, asked } = await claimed();
+    const [first = ''] = asked;
+    await b.time.advance((await dueOf(id, 'window')) - START - second);
+    vi.spyOn(b.store, 'lagElsewhere').mockResolvedValue(3 * second);
+    await b.clock.stop();
+    await b.time.advance(3 * second);
+    must(await b.say(id, first, { say: 'pass' }));
+    expect(await plyOf(id), 'one second is left').toBe(1);
+  });
+
+  it.each([
+    ['flicker', outage],
+    ['quick restart', killed],
+  ])('a %s is charged to no bank', async (_, happens) => {
+    b = await bench(file, START, REAL);
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
+    for (const user of ['ben', 'eva']) must(await b.tables.join(id, b.by(user)));
+    must(await b.tables.configure(id, b.by('ann'), { pace: 'async', clock: 'short' }));
+    must(await b.tables.start(id, b.by('ann')));
+    const user = await askedAt(id);
+    const seat = (await playersOf(id)).findIndex(p => p.user === user);
+    await b.time.advance(minute);
+    await happens(3 * second);
+    must(await b.say(id, user, { action: 'income' }));
+    // a day in the bank, a minute used, four hours added
+    expect(at(await playersOf(id), seat).bank).toBe(day - minute + 4 * hour);
+  });
+
   it('a press does not shorten the shortest time of a window', async () => {
     b = await bench(file, START, REAL);
     const { id, asked } = await claimed();

@@ -1,4 +1,4 @@
-/** *Known cards*: what everybody knows of hidden cards, as a page. Claims: `complots.test.ts`. */
+/** *Known cards* and *Known gold*: what everybody knows of what is hidden. Claims: `complots.test.ts`. */
 import { describe, expect, it } from 'vitest';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { dynasties } from '../../../engines/dynasties/index.ts';
@@ -60,13 +60,15 @@ describe('known gold of Raja', () => {
     );
   });
 
-  it('RA-6 says why it cannot be counted, and ends with the game', () => {
-    const old = begun().given(({ players }) => {
-      for (const each of players) delete each.counted;
-    });
-    expect(rajaPresenter.known(raja.view(old.state, null), localizer(3))?.lines).toEqual([
-      'Gold cannot be counted at this table, because an earlier version began the game.',
-    ]);
+  it('RA-6 has no page after the end, and none for hidden gold if an earlier version began the game', () => {
+    const old = (gold: 'hidden' | 'open') =>
+      begun({ options: { ...options, gold } }).given(({ players }) => {
+        for (const each of players) delete each.counted;
+      });
+    expect(rajaPresenter.known(raja.view(old('hidden').state, null), localizer(3))).toBeNull();
+    expect(plain(rajaPresenter.known(raja.view(old('open').state, null), localizer(3))?.lines)[0]).toBe(
+      'Ann: 15 gold',
+    );
     const over = begun().given(state => {
       state.tasks = [];
     });
@@ -76,12 +78,14 @@ describe('known gold of Raja', () => {
   it.each(LOCALES)('RA-90 is the same in any world with other hidden gold, in %s', locale => {
     for (const { after } of playThrough(raja, { seed: 'known gold', seats: 3, options })) {
       const { state, ply } = after.table;
-      if (ply % 10 > 0) continue;
+      if (ply % 10 > 0 || state.tasks.length === 0) continue;
       const other = otherWorld(raja, state, null, rngFor(`known gold/${ply}`));
-      const pages = [state, other].map(world =>
+      expect(other.players.map(each => each.gold)).not.toEqual(state.players.map(each => each.gold));
+      const [page, twin] = [state, other].map(world =>
         rajaPresenter.known(raja.view(world, null), localizer(3, locale)),
       );
-      expect(pages[1]).toEqual(pages[0]);
+      expect(page?.lines).toHaveLength(4);
+      expect(twin).toEqual(page);
     }
   });
 });
@@ -105,13 +109,13 @@ describe('known cards of Taj Mahal', () => {
       'Ann: red (elephant, vizier) and white (vizier); 3 hidden cards',
       'Ben: 1 hidden card',
       'Chiara: 2 hidden cards',
-      '-# They were taken from the supply and not played yet. Special cards are not counted here.',
+      '-# They were taken from the supply and not played yet. Special cards are not listed here.',
     ]);
     expect(plain(pageOf(taken(), 3, 'it')?.lines)).toEqual([
       'Ann: rossa (elefante, visir) e bianca (visir); 3 carte nascoste',
       'Ben: 1 carta nascosta',
       'Chiara: 2 carte nascoste',
-      '-# Sono state prese dalla riserva e non ancora giocate. Le carte speciali qui non contano.',
+      '-# Sono state prese dalla riserva e non ancora giocate. Le carte speciali non sono elencate qui.',
     ]);
   });
 
@@ -125,7 +129,7 @@ describe('known cards of Taj Mahal', () => {
     );
   });
 
-  it('are missed kindly where nobody holds one', () => {
+  it('a kind sentence says that nobody holds one', () => {
     expect(pageOf(position(), 3)?.lines).toEqual([
       'No card in hand is known yet. Cards taken from the supply stand here until they are played.',
     ]);
@@ -134,7 +138,10 @@ describe('known cards of Taj Mahal', () => {
   it('leave Carletto out, because he has no hand', () => {
     const s = taken(NINE_ADDED);
     expect(tajMahal.view(s.state, null).figures).toHaveLength(4);
-    expect(pageOf(s, 3)?.lines).toHaveLength(4);
+    expect(plain(pageOf(s, 3)?.lines).map(line => line.split(':')[0])).toEqual([
+      ...['Ann', 'Ben', 'Chiara'],
+      '-# They were taken from the supply and not played yet. Special cards are not listed here.',
+    ]);
   });
 
   it('TM-70 have no page after the end, because all hands are shown', () => {
@@ -184,7 +191,7 @@ describe('known cards of Dynasties', () => {
     expect(plain(page?.lines)).toEqual([
       'Action cards played or discarded: London and Yellow character ×2',
       '-# They come back with the next deal, or sooner if the deck runs out.',
-      'Scoring cards played: “London + Carcassonne” and “princesses”',
+      'Scoring cards that lie open: “London + Carcassonne” and “princesses”',
       'Book tiles used: 3 points ×2 and trade',
       'Hidden in hand:',
       'Ann: 2 action cards, 1 scoring card',
@@ -195,7 +202,7 @@ describe('known cards of Dynasties', () => {
     expect(plain(pageOf(s, 'it')?.lines)).toEqual([
       'Carte azione giocate o scartate: London e Personaggio giallo ×2',
       '-# Tornano con la prossima distribuzione, o prima se il mazzo finisce.',
-      'Carte conteggio giocate: «London + Carcassonne» e «principesse»',
+      'Carte conteggio scoperte: «London + Carcassonne» e «principesse»',
       'Tessere libro usate: 3 punti ×2 e commercio',
       'Nascoste in mano:',
       'Ann: 2 carte azione, 1 carta conteggio',

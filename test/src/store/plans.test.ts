@@ -52,7 +52,8 @@ const SHARDS = { numbers: [0, 7], count: 16 };
 
 /** Operations that ask for the servers of this process alone, if it serves some of the shards. */
 const OF_SHARDS = [
-  ...['begun', 'due', 'nextDue', 'sweep', 'isResting', 'servers.known', 'setting', 'set'],
+  ...['begun', 'due', 'nextDue', 'sweep', 'servers.known', 'setting', 'set'],
+  ...['isResting', 'lagElsewhere'],
   ...['outbox.claim', 'outbox.next', 'outbox.waitsSince', 'boards.claim', 'boards.next'],
   ...['interests.claim', 'interests.next', 'stories.unread', 'searches.claim', 'searches.next'],
   ...['seasons.claim', 'seasons.next', 'nights.claim', 'nights.next'],
@@ -64,6 +65,7 @@ const RARE: Readonly<Record<string, string>> = {
   figures: 'counts all tables for the operator',
   giveBack: 'moves the deadlines of all tables after an outage',
   isResting: 'asks nothing where one process serves all; else it reads the pulses of the processes',
+  lagElsewhere: 'asks nothing where one process serves all; else it reads the times of the processes',
   'records.kept': 'searches every trace of a person, for the export of their data',
   'records.open': 'searches every trace of a person, before their data is deleted',
   'records.forget': 'searches every trace of a person, to delete their data',
@@ -580,7 +582,12 @@ describe.each([
     return [...new Set(whole)];
   };
   it.each(OF_SHARDS)('%s reads no table as a whole for some of the shards', async name => {
-    const use: Use = USES[name] ?? (store => store.isResting(guild(1), 5));
+    const rare: Readonly<Record<string, Use>> = {
+      isResting: store => store.isResting(guild(1), 5),
+      lagElsewhere: store => store.lagElsewhere(guild(1)),
+    };
+    const use = USES[name] ?? rare[name];
+    if (!use) throw new Error(`no use of ${name}`);
     await use(database.ofShards);
     const statements = database.taken();
     expect(statements).not.toEqual([]);

@@ -145,6 +145,18 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     expect(await rests(all, 900_000), 'one process serves all').toEqual([false, false]);
   });
 
+  it('a press for a server of another process counts the time that this one has to give back', async () => {
+    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+    expect(await even.lagElsewhere(guildOf(1)), 'nothing is noted yet').toBe(0);
+    await odd.set('pulse', 100_000);
+    await odd.set('alive', 93_000);
+    expect(await even.lagElsewhere(guildOf(1))).toBe(7_000);
+    expect(await even.lagElsewhere(guildOf(0)), 'its own').toBeNull();
+    expect(await all.lagElsewhere(guildOf(1)), 'one process serves all').toBeNull();
+    await odd.set('alive', 101_000);
+    expect(await even.lagElsewhere(guildOf(1)), 'the clock of the machine was set back').toBe(0);
+  });
+
   it('what one is sending the other leaves alone, until it has had time enough', async () => {
     const [one, other] = [await serving(1, 0), await serving(1, 0)];
     await begin(all, at('a', 1), { notices: [step(1)] });
