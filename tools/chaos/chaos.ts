@@ -8,6 +8,7 @@ import { FakeUser } from '../../playground/user.ts';
 import { verify } from '../../src/cli/replay.ts';
 import { replay } from '../../src/tables/views/replay.ts';
 import { exportOf } from '../../src/tables/views/export.ts';
+import { besideProgram } from '../../test/support/e2e/beside.ts';
 import { expectAnnounced, expectOneCard } from '../../test/support/e2e/cards.ts';
 import { openChildWorld } from '../../test/support/e2e/child-process.ts';
 import { heldOf } from '../../test/support/e2e/program.ts';
@@ -52,7 +53,7 @@ export async function rage(
   );
   for (const { id } of people.slice(2))
     // text only for most users, because drawing would take most of the time
-    await world.store.people.change(id, before => ({ ...before, textOnly: true }));
+    await besideProgram(() => world.store.people.change(id, before => ({ ...before, textOnly: true })));
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
   const storm: Storm = {
     world,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { textOf } from '../../playground/messages/tree.ts';
 import { FakeUser } from '../../playground/user.ts';
+import { besideProgram } from '../../test/support/e2e/beside.ts';
 import {
   openChildWorld,
   type ChildWorld,
@@ -35,7 +36,9 @@ export async function openGround(
   });
   const { id: guild } = world.playground.room.guild;
   const usual = await world.store.people.server(guild);
-  await world.store.people.setServer(guild, { ...usual, perPerson: MANY, perServer: MANY });
+  await besideProgram(() =>
+    world.store.people.setServer(guild, { ...usual, perPerson: MANY, perServer: MANY }),
+  );
   const people: FakeUser[] = [];
   for (const name of names) people.push(await FakeUser.join(world.playground, name, { history: false }));
   if (!pictures) await wordsOnly(world, people);
@@ -50,7 +53,8 @@ export async function openGround(
 }
 
 async function wordsOnly({ store }: ChildWorld, people: readonly FakeUser[]): Promise<void> {
-  for (const { id } of people) await store.people.change(id, before => ({ ...before, textOnly: true }));
+  for (const { id } of people)
+    await besideProgram(() => store.people.change(id, before => ({ ...before, textOnly: true })));
 }
 
 /** The limit of open tables; an attack opens more than people do. */
