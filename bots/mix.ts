@@ -5,7 +5,7 @@ import { at } from '../engines/core/values.ts';
 const FINE = 2 ** 30;
 
 /** Draws an index in proportion to the weights. */
-function weighted(weights: readonly number[], rng: Rng): number {
+export function weighted(weights: readonly number[], rng: Rng): number {
   const total = weights.reduce((sum, w) => sum + w, 0);
   let left = (rng.below(FINE) / FINE) * total;
   const found = weights.findIndex(w => (left -= w) < 0);

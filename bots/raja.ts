@@ -2,7 +2,7 @@
  * Automated player of Raja. It plans its turn by the worth of scorings, palaces and routes. It knows only its
  * view and its prompt.
  */
-import type { Prompt } from '../engines/core/game.ts';
+import type { Prompt, Seat } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';
 import type { Asks, View } from '../engines/raja/model.ts';
 import type { Weigh } from './advice.ts';
@@ -10,39 +10,36 @@ import type { Choose } from './index.ts';
 import { highest } from './mix.ts';
 import { weigh } from './raja/advice.ts';
 import { bid, give, pick } from './raja/cards.ts';
+import { setDisc } from './raja/discs/choice.ts';
 import { roundsLeft } from './raja/horizon.ts';
 import { housed, landOf } from './raja/land.ts';
-import { discs, drop, turn, type Sight } from './raja/turn.ts';
+import { drop, turn, type Sight } from './raja/turn.ts';
 import { thoughtOf, type Thought } from './raja/weights.ts';
 import { worth } from './raja/worth.ts';
 import { byLevel, USUAL_TEMPER } from './tempers.ts';
 
 /** Returns a player that searches its turns so far, and weighs things like this. */
 export const rajaBy =
-  ({ search, weights }: Thought): Choose =>
+  (thought: Thought): Choose =>
   (view, prompt, rng) => {
     if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
-    return [
-      place(
-        { view, land: landOf(view, prompt.seat, { rounds: roundsLeft(view, weights), weights }), search },
-        prompt,
-        rng,
-      ),
-    ];
+    return [place(sightOf(view, prompt.seat, thought), thought, prompt, rng)];
   };
 
 /** Weighs the answers as the sharp player of the usual temper does. */
 export const rajaAdvice: Weigh = (view, prompt) => {
   if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
-  const { search, weights } = thoughtOf('sharp', USUAL_TEMPER);
-  const land = landOf(view, prompt.seat, { rounds: roundsLeft(view, weights), weights });
-  return weigh({ view, land, search }, prompt);
+  return weigh(sightOf(view, prompt.seat, thoughtOf('sharp', USUAL_TEMPER)), prompt);
 };
+
+function sightOf(view: View, seat: Seat, { weights, search }: Thought): Sight {
+  return { view, land: landOf(view, seat, { rounds: roundsLeft(view, weights), weights }), search };
+}
 
 export const rajaByLevel = byLevel((level, temper) => rajaBy(thoughtOf(level, temper)));
 export const raja = rajaByLevel.sharp.careful;
 
-function place(sight: Sight, prompt: Prompt<Asks>, rng: Rng): number {
+function place(sight: Sight, { matrix }: Thought, prompt: Prompt<Asks>, rng: Rng): number {
   const { view, land } = sight;
   switch (prompt.type) {
     case 'bid':
@@ -60,7 +57,7 @@ function place(sight: Sight, prompt: Prompt<Asks>, rng: Rng): number {
     case 'opening':
       return highest(values(prompt).map(each => worth(housed(land, each.at, 'builder'))));
     case 'discs':
-      return discs(sight, values(prompt)).place;
+      return setDisc(sight, matrix, values(prompt), rng);
     case 'turn':
       return turn(sight, values(prompt), rng);
     case 'drop':

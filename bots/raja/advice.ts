@@ -6,6 +6,9 @@ import { at } from '../../engines/core/values.ts';
 import { ONLY, plainly, weighedSingly, type Picks, type Weighed } from '../advice.ts';
 import { highest } from '../mix.ts';
 import { bid, bidLimit, picked, without } from './cards.ts';
+import { indexOf } from './discs/choice.ts';
+import { mixOf } from './discs/matrix.ts';
+import { roundOf } from './discs/round.ts';
 import {
   arrived,
   carded,
@@ -21,8 +24,8 @@ import {
 import { discOffer, fitting, turnOffers, type Fit, type Fits } from './offers.ts';
 import { planFrom, type Plan } from './plan.ts';
 import { given } from './steps.ts';
-import { discs, drop, fitsOf, moving, next, type Sight } from './turn.ts';
-import { EFFORT, type Weights } from './weights.ts';
+import { drop, fitsOf, moving, next, type Sight } from './turn.ts';
+import { EFFORT, MATRIX, type Weights } from './weights.ts';
 import { gainingCity, partsOf, worth } from './worth.ts';
 
 /** Returns what the player thinks of the answers to a question. */
@@ -87,21 +90,28 @@ function bidding(view: View, weights: Weights, offered: readonly Asks['bid'][]):
   );
 }
 
-/** RA-10. */
-function setting(sight: Sight, offered: readonly Disc[]): Weighed {
-  const { land, search } = sight;
-  const { place, plan } = discs(sight, offered);
-  const endWith = (disc: Disc): End | null => {
-    const found = planFrom(land, fitting([discOffer(disc)], land.weights), search);
-    return found && endOf(found);
+/** RA-10: the best plan gives the reason, the likely discs of all players what a disc is worth. */
+function setting({ view, land, search }: Sight, offered: readonly Disc[]): Weighed {
+  const round = roundOf(view, land.weights);
+  const { discs, chances } = mixOf(round, land.seat, MATRIX);
+  const best = indexOf(offered, at(discs, highest(chances)));
+  const worthOf = (option: number): number => {
+    const mix = mixOf(round, land.seat, MATRIX, at(offered, option));
+    return at(mix.worths, indexOf(mix.discs, at(offered, option)));
   };
-  return ofEnds({
-    best: place,
-    end: plan && endOf(plan),
-    count: offered.length,
-    endWith: other => endWith(at(offered, other)),
-    base: stopped(land, null),
-  });
+  const endWith = (option: number): End => {
+    const fits = fitting([discOffer(at(offered, option))], land.weights);
+    return planned(land, fits, search) ?? stopped(land, fits);
+  };
+  return {
+    best: [best],
+    worth: ([pick]) => (pick === undefined ? null : worthOf(pick)),
+    why: than => {
+      const [other] = than ?? [];
+      if (other === undefined) return whyEnd(endWith(best), stopped(land, null));
+      return whyEnd(endWith(best), endWith(other), worthOf(best) - worthOf(other));
+    },
+  };
 }
 
 function turning(sight: Sight, offered: readonly Deed[]): Weighed {
@@ -260,8 +270,8 @@ function after(
   }
 }
 
-/** Names what the better end has most of, and how much more that is worth. */
-function whyEnd(best: End, than: End): Msg {
+/** Names what the better end has most of, and how much more that is worth. `more`: what all is worth more. */
+function whyEnd(best: End, than: End, more = best.worth - than.worth): Msg {
   const [own, other] = [partsOf(best.land), partsOf(than.land)];
   const gains = {
     palaces: own.palaces - other.palaces,
@@ -274,7 +284,6 @@ function whyEnd(best: End, than: End): Msg {
     finished: unfinished(than) - unfinished(best),
   };
   const [cause, gain] = Object.entries(gains).reduce((a, b) => (b[1] > a[1] ? b : a));
-  const more = best.worth - than.worth;
   const count = Math.round(gain);
   if (Math.round(more) < 1 || count < 1) return plainly('gold', more);
   const city = cause === 'scorings' ? gainingCity(than.land, best.land) : newPalace(best.land, than.land);

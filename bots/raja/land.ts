@@ -59,35 +59,39 @@ export interface Land {
   readonly known: Known;
 }
 
+/** What a player holds besides the cards. */
+export type Purse = Pick<Land, 'gold' | 'left' | 'supply' | 'quarry' | 'tokens'>;
+/** What all players see alike, and how it is weighed. */
+export type Ground = Pick<
+  Land,
+  'weights' | 'options' | 'players' | 'houses' | 'palaces' | 'governors' | 'maharaja' | 'rounds'
+>;
+
 export function landOf(view: View, seat: Seat, { rounds, weights }: Pick<Land, 'rounds' | 'weights'>): Land {
   const { options, players, houses, palaces, governors, maharaja, turn } = view;
   const { gold, palaces: left, supply, quarry, tokens } = at(players, seat);
-  const land = {
-    seat,
-    options,
-    players,
-    houses,
-    palaces,
-    governors,
-    maharaja,
-    rounds,
-    weights,
+  const land = landFor({ options, players, houses, palaces, governors, maharaja, rounds, weights }, seat, {
     left,
     supply,
     quarry,
     tokens,
     gold: gold ?? 0,
-  };
-  return {
-    ...land,
-    used: turn?.seat === seat ? turn.used : [],
-    parts: [],
-    given: 0,
-    roads: roadsOver(houses, seat),
-    agenda: agenda(land),
-    known: new Map(),
-  };
+  });
+  return turn?.seat === seat ? { ...land, used: turn.used } : land;
 }
+
+/** Returns the position of a player who has done nothing yet in this turn. */
+export const landFor = (ground: Ground, seat: Seat, purse: Purse): Land => ({
+  ...ground,
+  ...purse,
+  seat,
+  used: [],
+  parts: [],
+  given: 0,
+  roads: roadsOver(ground.houses, seat),
+  agenda: agenda(ground),
+  known: new Map(),
+});
 
 function agenda({ governors, maharaja, rounds }: Pick<Land, 'governors' | 'maharaja' | 'rounds'>): City[] {
   const row = rowOf({ governors });
@@ -220,7 +224,7 @@ export function carded(land: Land, take: Character, give: readonly Character[]):
 }
 
 /** RA-46, RA-71, RA-51: uses the card's power for taking it, once a turn. */
-function served(land: Land, card: Character): Land {
+export function served(land: Land, card: Character): Land {
   if (card === 'trader' && !land.used.includes('trader'))
     return { ...land, gold: land.gold + TRADER, used: [...land.used, 'trader'] };
   if (card === 'yogi' && !land.used.includes('yogi'))

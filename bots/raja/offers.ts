@@ -13,10 +13,12 @@ export interface Offer {
   readonly token: Action | null;
 }
 
-/** Best offer for some parts, and the loss by actions that stay unfinished. */
+/** Best offer for some parts, and the loss by actions that stay unfinished and by a spent token. */
 export interface Fit {
   readonly offer: Offer;
   readonly loss: number;
+  /** Number of actions that stay unfinished. */
+  readonly open: number;
 }
 export type Fits = (parts: readonly Part[]) => Fit | null;
 
@@ -29,6 +31,26 @@ export const discOffer = (disc: Disc): Offer => ({
 const DISCS: readonly Offer[] = ACTIONS.flatMap((first, i) =>
   ACTIONS.slice(i).map(second => discOffer({ first, second })),
 );
+
+/** Returns a function that fits parts to this disc, and to a token if there is one (RA-72). */
+export function discFits(disc: Disc, tokens: number, weights: Weights): Fits {
+  const known = FITS.get(weights) ?? new Map<string, Fits>();
+  FITS.set(weights, known);
+  const key = `${disc.first} ${disc.second} ${tokens > 0}`;
+  const fits = known.get(key) ?? fitting(discOffers(disc, tokens), weights);
+  known.set(key, fits);
+  return fits;
+}
+const FITS = new WeakMap<Weights, Map<string, Fits>>();
+
+function discOffers(disc: Disc, tokens: number): readonly Offer[] {
+  const plain = discOffer(disc);
+  if (tokens === 0) return [plain];
+  return [
+    plain,
+    ...TOKEN_ACTIONS.map(token => ({ ...plain, lacking: [...plain.lacking, RECIPES[token]], token })),
+  ];
+}
 
 /** RA-72: returns the actions left, alone and with each action that a token can add. */
 export function turnOffers({ actions }: TurnView, tokens: number): readonly Offer[] {
@@ -68,7 +90,7 @@ function best(offers: readonly Offer[], parts: readonly Part[], { penalty, token
     const open = unfinished(offer.lacking, parts);
     if (open === null) continue;
     const loss = penalty * open + (offer.token === null ? 0 : token);
-    if (found === null || loss < found.loss) found = { offer, loss };
+    if (found === null || loss < found.loss) found = { offer, loss, open };
   }
   return found;
 }

@@ -1,5 +1,5 @@
 /** Plans a turn by beam search: keeps the best beginnings and extends them step by step. */
-import { PARTS } from '../../engines/raja/model.ts';
+import { PARTS, type Disc } from '../../engines/raja/model.ts';
 import { stopOf, travelled, type Land } from './land.ts';
 import type { Fit, Fits } from './offers.ts';
 import { scopeOf, steps, type Act, type Scope } from './steps.ts';
@@ -29,15 +29,39 @@ export interface Search {
 export function planFrom(
   land: Land,
   fits: Fits,
-  { beam: width, steps: most }: Search,
+  search: Search,
   begins: ((act: Act) => boolean) | null = null,
 ): Plan | null {
+  let found: Plan | null = null;
+  for (const [best] of beams(land, fits, search, begins))
+    if (best && (!found || best.worth > found.worth)) found = best;
+  return found && withJourney(found);
+}
+
+/** Returns the best plan found for each disc, the best one first. */
+export function plansByDisc(land: Land, fits: Fits, search: Search): (readonly [Disc, Plan])[] {
+  const found = new Map<Disc, Plan>();
+  for (const plans of beams(land, fits, search))
+    for (const plan of plans) {
+      const { disc } = plan.fit.offer;
+      if (disc && plan.worth > (found.get(disc)?.worth ?? -Infinity)) found.set(disc, plan);
+    }
+  return [...found].sort(([, a], [, b]) => b.worth - a.worth);
+}
+
+/** Generates the plans kept at each step, the best one first; those without an act first of all. */
+function* beams(
+  land: Land,
+  fits: Fits,
+  { beam: width, steps: most }: Search,
+  begins: ((act: Act) => boolean) | null = null,
+): Generator<readonly Plan[]> {
   const scope = scopeOf(land);
   const met = new Set<string>();
   const root = planned(land, [], fits, met);
-  if (!root) return null;
-  let found = begins ? null : root;
+  if (!root) return;
   let beam: readonly Plan[] = [root];
+  if (!begins) yield beam;
   for (let depth = 0; depth < most && beam.length > 0; depth++) {
     beam = widest(
       beam
@@ -45,10 +69,8 @@ export function planFrom(
         .filter(plan => !begins || plan.acts.slice(0, 1).some(begins)),
       width,
     );
-    const [best] = beam;
-    if (best && (!found || best.worth > found.worth)) found = best;
+    yield beam;
   }
-  return found && withJourney(found);
 }
 
 function further(plan: Plan, scope: Scope, fits: Fits, met: Set<string>): Plan[] {

@@ -1,9 +1,9 @@
 /** Chooses the next deed of a turn. */
 import { same } from '../../engines/core/values.ts';
-import type { Asks, Deed, Disc, Means, Place, View, Way } from '../../engines/raja/model.ts';
+import type { Asks, Deed, Means, Place, View, Way } from '../../engines/raja/model.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { has, type Land } from './land.ts';
-import { anyDisc, fitting, turnOffers, type Fits } from './offers.ts';
+import { fitting, turnOffers, type Fits } from './offers.ts';
 import { planFrom, type Plan, type Search } from './plan.ts';
 import type { Act } from './steps.ts';
 
@@ -46,14 +46,6 @@ export function drop(sight: Sight, offered: readonly Asks['drop'][]): number {
   const act = lifted ? moving(sight, lifted)?.acts[0] : null;
   const found = offered.findIndex(each => act?.do === 'move' && each.at === act.to);
   return found >= 0 ? found : offered.findIndex(each => each.at === null);
-}
-
-/** RA-10: returns the disc setting that the best plan for this position uses, and that plan. */
-export function discs({ land, search }: Sight, offered: readonly Disc[]): Next {
-  const plan = planFrom(land, anyDisc(land.weights), search);
-  const disc = plan?.fit.offer.disc;
-  const place = offered.findIndex(({ first, second }) => first === disc?.first && second === disc.second);
-  return { place: Math.max(0, place), plan };
 }
 
 /** Returns the best plan that begins by moving this house. `null`: there is none. */

@@ -4,6 +4,7 @@
 import type { Character } from '../../engines/raja/model.ts';
 import type { BotLevel } from '../levels.ts';
 import type { Temper } from '../tempers.ts';
+import type { Matrix } from './discs/matrix.ts';
 import type { Search } from './plan.ts';
 
 export interface Weights {
@@ -97,13 +98,33 @@ export const OURS: Weights = {
 export interface Thought {
   readonly weights: Weights;
   readonly search: Search;
+  /** How it compares the discs of all players. `null`: it takes that of its best plan for the present position. */
+  readonly matrix: Matrix | null;
 }
+
+const WIDE: Search = { beam: 32, steps: 10 };
+
+/**
+ * How the sharp player compares discs. Rivals are searched as widely as itself, because with a narrow search,
+ * which foresees 80 % of their discs and not 96 %, it wins no more than without (decision 17).
+ */
+export const MATRIX: Matrix = {
+  own: 5,
+  rival: 2,
+  rivals: 2,
+  discs: WIDE,
+  turns: { beam: 12, steps: 8 },
+  iterations: 200,
+  trust: 0.005,
+  least: 0.1,
+};
+
 export const LEVELS: Readonly<Record<BotLevel, Thought>> = {
   // With a single step it would win one game in twenty if it did not foresee the last round either.
-  gentle: { weights: OURS, search: { beam: 8, steps: 1 } },
+  gentle: { weights: OURS, search: { beam: 8, steps: 1 }, matrix: null },
   // Its slip: it does not foresee the last round.
-  steady: { weights: { ...OURS, endgame: 0 }, search: { beam: 2, steps: 4 } },
-  sharp: { weights: OURS, search: { beam: 32, steps: 10 } },
+  steady: { weights: { ...OURS, endgame: 0 }, search: { beam: 2, steps: 4 }, matrix: null },
+  sharp: { weights: OURS, search: WIDE, matrix: MATRIX },
 };
 /** Weights in which a temper differs: villages that earn toll, what rivals will do, what they are paid. */
 export const LEANINGS: Readonly<Record<Temper, Partial<Weights>>> = {
@@ -114,8 +135,8 @@ export const LEANINGS: Readonly<Record<Temper, Partial<Weights>>> = {
 
 /** Returns how a player of this level and temper thinks. */
 export function thoughtOf(level: BotLevel, temper: Temper): Thought {
-  const { weights, search } = LEVELS[level];
-  return { weights: { ...weights, ...LEANINGS[temper] }, search };
+  const { weights, ...rest } = LEVELS[level];
+  return { ...rest, weights: { ...weights, ...LEANINGS[temper] } };
 }
 
 /** Cost of an act, so that useless acts and journeys are left out. */

@@ -33,11 +33,15 @@ export const BEFORE: Weights = {
   endgame: 0,
 };
 
+const simple = (weights: Weights): Choose => rajaBy({ ...LEVELS.sharp, weights, matrix: null });
+
 export const rajaRoster: Readonly<Record<string, Choose>> = {
   /** The player of version 0.1, which searched fewer plans. */
-  'raja-narrow': rajaBy({ weights: BEFORE, search: { beam: 8, steps: 7 } }),
+  'raja-narrow': rajaBy({ weights: BEFORE, search: { beam: 8, steps: 7 }, matrix: null }),
+  /** The sharp player of version 0.2, which sets its disc as if its turn came first. */
+  'raja-first': rajaBy({ ...LEVELS.sharp, matrix: null }),
   /** Builds a palace wherever it is, as soon as it has the gold. */
-  'raja-hasty': rajaBy({ ...LEVELS.sharp, weights: { ...OURS, palace: 200, lastPalace: 200 } }),
+  'raja-hasty': simple({ ...OURS, palace: 200, lastPalace: 200 }),
   /** Lives for the city that is scored, and saves its gold. */
-  'raja-scorer': rajaBy({ ...LEVELS.sharp, weights: { ...OURS, palace: 12, rounds: [3] } }),
+  'raja-scorer': simple({ ...OURS, palace: 12, rounds: [3] }),
 };

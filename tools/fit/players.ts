@@ -30,7 +30,11 @@ const FITTED: Readonly<Record<string, Fitted>> = {
   raja: {
     weights: { ...RAJA_WORTHS },
     player: numbers =>
-      rajaBy({ weights: { ...withLeaves(RAJA_WORTHS, numbers), endgame }, search: { beam: 8, steps: 7 } }),
+      rajaBy({
+        weights: { ...withLeaves(RAJA_WORTHS, numbers), endgame },
+        search: { beam: 8, steps: 7 },
+        matrix: null,
+      }),
   },
   'taj-mahal': {
     weights: TAJ_MAHAL_WORTHS,

@@ -1,0 +1,110 @@
+/** How the sharp player of Raja sets its disc: as in a matrix game against likely discs (decision 17). */
+import { describe, expect, it } from 'vitest';
+import { raja as player } from '../../bots/raja.ts';
+import { indexOf } from '../../bots/raja/discs/choice.ts';
+import { expected, matched, type Cell } from '../../bots/raja/discs/matching.ts';
+import { mixOf, type Mix } from '../../bots/raja/discs/matrix.ts';
+import { likely, outcomeOf, played, roundOf } from '../../bots/raja/discs/round.ts';
+import { MATRIX, thoughtOf } from '../../bots/raja/weights.ts';
+import { rngFor } from '../../engines/core/rng.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { raja } from '../../engines/raja/index.ts';
+import type { Disc } from '../../engines/raja/model.ts';
+import { BASE, sitting, type RajaScene } from '../engines/raja/table.ts';
+
+describe('regret matching', () => {
+  /** A game of two with two choices each, where the second player loses what the first one gets. */
+  const cellsOf = (...gains: readonly [number, number, number, number]): Cell[] =>
+    gains.map((gain, i) => ({ picks: [i >> 1, i & 1], pays: [gain, -gain] }));
+
+  it('mixes where every sure choice loses, as in matching pennies', () => {
+    const mixes = matched(cellsOf(1, 0, 0, 3), [2, 2], 2000);
+    for (const mix of mixes) expect(mix).toEqual([expect.closeTo(3 / 4, 1), expect.closeTo(1 / 4, 1)]);
+  });
+
+  it('chooses what is better against each choice of the other', () => {
+    const [first] = matched(cellsOf(1, 0, 2, 1), [2, 2], 200);
+    expect(first?.[1]).toBeGreaterThan(0.95);
+  });
+
+  it('weighs a choice by the chances of what the other does', () => {
+    const mixes = [
+      [1, 0],
+      [0.25, 0.75],
+    ];
+    const gain = ({ pays }: Cell): number => at(pays, 0);
+    expect(expected(cellsOf(8, 0, 0, 4), mixes, 0, gain)).toEqual([2, 3]);
+  });
+});
+
+const { weights, search } = thoughtOf('sharp', 'careful');
+const roundIn = (s: RajaScene, world: RajaScene['state'] = s.state) => roundOf(raja.view(world, 0), weights);
+const mixIn = (s: RajaScene, world?: RajaScene['state'], also: Disc | null = null): Mix =>
+  mixOf(roundIn(s, world), 0, MATRIX, also);
+const chosen = ({ discs, chances }: Mix): readonly Disc[] => discs.filter((_, i) => at(chances, i) > 0);
+
+/** All sites of A but one are taken. Nobody can build houses, so nobody can travel. The Mogul moves first. */
+const oneSite = (gold: number): RajaScene =>
+  sitting({
+    options: { ...BASE, gold: 'open' },
+    maharaja: 'A',
+    characters: { 0: ['sadhu'], 1: ['mogul'], 2: ['monk'] },
+    players: {
+      0: { at: 'A', gold: 14, supply: 0, quarry: 0 },
+      1: { at: 'A', gold, supply: 0, quarry: 0 },
+      2: { at: 'C', gold: 3, supply: 0 },
+    },
+    palaces: range(6).map(site => ({ city: 'A', site, owner: 2 })),
+  });
+const builds = ({ first, second }: Disc) => [first, second].some(each => each.startsWith('palace'));
+const open = (): RajaScene => sitting({ maharaja: 'A', players: { 0: { at: 'A', gold: 15 } } });
+
+describe('the sharp player of Raja', () => {
+  it('RA-35 sets no palace where a rival who moves before takes the last site', () => {
+    expect(chosen(mixIn(oneSite(3))).every(builds)).toBe(true);
+    expect(chosen(mixIn(oneSite(14))).some(builds)).toBe(false);
+  });
+
+  it('RA-90 compares the same discs in any world that its seat cannot tell apart', () => {
+    const s = open();
+    for (const n of range(3))
+      expect(mixIn(s, raja.resample(s.state, 0, rngFor(`worlds/${n}`)))).toEqual(mixIn(s));
+  });
+
+  it('RA-10 sets one of the discs that it may draw', () => {
+    const s = open();
+    const prompt = at(
+      raja.prompts(s.state).filter(({ seat }) => seat === 0),
+      0,
+    );
+    if (prompt.type !== 'discs') throw new Error('no disc is asked');
+    const [pick] = player(raja.view(s.state, 0), prompt, rngFor('disc'));
+    const disc = at(prompt.options, pick ?? -1).value;
+    expect(indexOf(chosen(mixIn(s)), disc)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('estimates a disc that it would not think of, as the last of those that it compares', () => {
+    const s = open();
+    const odd: Disc = { first: 'quarry', second: 'quarry' };
+    const [mix, more] = [mixIn(s), mixIn(s, s.state, odd)];
+    expect(indexOf(mix.discs, odd)).toBe(-1);
+    expect(more.discs).toEqual([...mix.discs, odd]);
+    const best = more.chances.indexOf(Math.max(...more.chances));
+    expect(at(more.worths, mix.discs.length)).toBeLessThan(at(more.worths, best));
+    expect(mixIn(s, s.state, { ...at(mix.discs, 0) }).discs).toEqual(mix.discs);
+  });
+});
+
+describe('the imagined end of a round', () => {
+  it('RA-56 pays for the city, and gives the player who is ahead the better chance', () => {
+    const s = oneSite(3);
+    const round = roundIn(s);
+    const disc = at(likely(round, 0, search), 0);
+    const after = played(round, 0, disc, search);
+    expect(builds(disc)).toBe(true);
+    expect(at(after.purses, 0).left).toBe(at(round.purses, 0).left - 1);
+    expect(at(after.players, 0).moved).toBe(true);
+    expect(at(outcomeOf(after).worths, 0)).toBeGreaterThan(at(outcomeOf(round).worths, 0));
+    expect(outcomeOf(after).chances.reduce((a, b) => a + b, 0)).toBeCloseTo(1);
+  });
+});
