@@ -17,12 +17,9 @@ import { lowered } from '../../engines/raja/round.ts';
 import { holderOf, holds, rowOf } from '../../engines/raja/state.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
+import { nothingKnown, withoutCity, withoutNow, type Known } from './known.ts';
 import type { Weights } from './weights.ts';
 import { gapsOf, roadsOver, roadsWith, tollOf, type Roads } from './routes.ts';
-
-/** Cache of expected payouts, by city and rounds from now (`keyOf`). */
-export type Known = Map<string, number>;
-export const keyOf = (city: City, later: number): string => `${city}${later}`;
 
 interface Figure {
   readonly characters: readonly Character[];
@@ -90,17 +87,13 @@ export const landFor = (ground: Ground, seat: Seat, purse: Purse): Land => ({
   given: 0,
   roads: roadsOver(ground.houses, seat),
   agenda: agenda(ground),
-  known: new Map(),
+  known: nothingKnown(),
 });
 
 function agenda({ governors, maharaja, rounds }: Pick<Land, 'governors' | 'maharaja' | 'rounds'>): City[] {
   const row = rowOf({ governors });
   return isCity(maharaja) ? [maharaja, ...row].slice(0, rounds + 1) : row.slice(0, rounds);
 }
-
-/** Returns the cache without the entries whose key contains `sign`: a city, or the 0 of this round. */
-const unknown = ({ known }: Land, sign: string): Known =>
-  new Map([...known].filter(([key]) => !key.includes(sign)));
 
 export const stopOf = ({ players, seat }: Land): Stop => at(players, seat).at;
 export const has = (land: Land, card: Character): boolean => holds(land, land.seat, card);
@@ -124,7 +117,7 @@ export function arrived(land: Land, to: Stop, toll: number): Land {
     players,
     gold: has(land, 'monk') ? land.gold : land.gold - toll,
     given: land.given + toll,
-    known: unknown(land, '0'),
+    known: withoutNow(land.known),
   };
 }
 
@@ -158,7 +151,7 @@ export function settled(land: Land, place: Place, owners: readonly Seat[]): Land
   const houses = { ...land.houses, [place]: owners };
   return isVillage(place)
     ? { ...land, houses, roads: roadsWith(land.roads, houses, land.seat, place) }
-    : { ...land, houses, known: unknown(land, place) };
+    : { ...land, houses, known: withoutCity(land.known, place) };
 }
 
 /** RA-35, RA-50. */
@@ -169,7 +162,7 @@ export function palaced(land: Land, city: City, site: Site): Land {
     left: land.left - 1,
     palaces: [...land.palaces, { city, site, owner: land.seat }],
     parts: [...land.parts, 'palace'],
-    known: unknown(land, city),
+    known: withoutCity(land.known, city),
   };
   return after.left === 0 && land.weights.endgame === 1 ? ended(after) : after;
 }
@@ -220,7 +213,7 @@ export function carded(land: Land, take: Character, give: readonly Character[]):
         }
       : figure;
   });
-  return served({ ...land, players, parts: [...land.parts, 'character'], known: new Map() }, take);
+  return served({ ...land, players, parts: [...land.parts, 'character'], known: nothingKnown() }, take);
 }
 
 /** RA-46, RA-71, RA-51: uses the card's power for taking it, once a turn. */

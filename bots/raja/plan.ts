@@ -104,7 +104,7 @@ const keyOf = (acts: readonly Act[]): string =>
 function nameOf(act: Act): string {
   const known = NAMES.get(act);
   if (known !== undefined) return known;
-  const name = JSON.stringify(act);
+  const name = Object.values(act).join(' ');
   NAMES.set(act, name);
   return name;
 }

@@ -37,13 +37,13 @@ export const roadsOver = (houses: Houses, seat: number): Roads => ({
 });
 
 /** Returns the roads after the houses of one village have changed. */
-export function roadsWith({ passes }: Roads, houses: Houses, seat: number, village: Village): Roads {
+export function roadsWith(roads: Roads, houses: Houses, seat: number, village: Village): Roads {
   const road = roadOf(villageOf(village).road);
-  return {
-    passes: passes.with(ROADS.indexOf(road), passOf(houses, seat, road.villages)),
-    routes: new Map(),
-    own: ownHouses(houses, seat),
-  };
+  const place = ROADS.indexOf(road);
+  const pass = passOf(houses, seat, road.villages);
+  const own = ownHouses(houses, seat);
+  if (pass === roads.passes[place]) return { ...roads, own };
+  return { passes: roads.passes.with(place, pass), routes: new Map(), own };
 }
 
 export const tollOf = (roads: Roads, from: Stop, to: Stop): number => costOf(roads, from, to) % EMPTY;

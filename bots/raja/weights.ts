@@ -109,11 +109,11 @@ const WIDE: Search = { beam: 32, steps: 10 };
  * which foresees 80 % of their discs and not 96 %, it wins no more than without (decision 17).
  */
 export const MATRIX: Matrix = {
-  own: 5,
+  own: 4,
   rival: 2,
   rivals: 2,
   discs: WIDE,
-  turns: { beam: 12, steps: 8 },
+  turns: { beam: 6, steps: 6 },
   iterations: 200,
   trust: 0.005,
   least: 0.1,

@@ -5,7 +5,8 @@ import { rankOf } from '../../engines/raja/state.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import { highest } from '../mix.ts';
-import { cardsOf, keyOf, stopOf, type Land } from './land.ts';
+import { knownOr } from './known.ts';
+import { cardsOf, stopOf, type Land } from './land.ts';
 import { gapsOf, tollOf } from './routes.ts';
 import { AHEAD, ENOUGH_SUPPLY } from './weights.ts';
 
@@ -71,12 +72,8 @@ export function gainingCity(from: Land, to: Land): City | null {
   return to.agenda[highest(gains)] ?? null;
 }
 
-function known(land: Land, city: City, later: number): number {
-  const key = keyOf(city, later);
-  const value = land.known.get(key) ?? payout(land, city, later);
-  land.known.set(key, value);
-  return value;
-}
+const known = (land: Land, city: City, later: number): number =>
+  knownOr(land.known, city, later, () => payout(land, city, later));
 
 /** RA-56, RA-57: returns the expected payout of this player in a city, `later` rounds from now. */
 function payout(land: Land, city: City, later: number): number {
