@@ -93,11 +93,12 @@ function bidding(view: View, weights: Weights, offered: readonly Asks['bid'][]):
 /** RA-10: the best plan gives the reason, the likely discs of all players what a disc is worth. */
 function setting({ view, land, search }: Sight, offered: readonly Disc[]): Weighed {
   const round = roundOf(view, land.weights);
-  const { discs, chances } = mixOf(round, land.seat, MATRIX);
-  const best = indexOf(offered, at(discs, highest(chances)));
+  const likely = mixOf(round, land.seat, MATRIX);
+  const best = indexOf(offered, at(likely.discs, highest(likely.chances)));
   const worthOf = (option: number): number => {
-    const mix = mixOf(round, land.seat, MATRIX, at(offered, option));
-    return at(mix.worths, indexOf(mix.discs, at(offered, option)));
+    const disc = at(offered, option);
+    const mix = indexOf(likely.discs, disc) < 0 ? mixOf(round, land.seat, MATRIX, disc) : likely;
+    return at(mix.worths, indexOf(mix.discs, disc));
   };
   const endWith = (option: number): End => {
     const fits = fitting([discOffer(at(offered, option))], land.weights);

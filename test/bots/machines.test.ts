@@ -33,7 +33,7 @@ it.each([
   ['complots', 3, 'fb634d8812ef0037'],
   ['complots', 5, '7e9cfcd8317f9d4f'],
   ['taj-mahal', 3, '8905e03b77fd4353'],
-  ['raja', 3, '8b5a3ba0d3921c5f'],
+  ['raja', 3, '3c7012f4c899839b'],
   ['dynasties', 3, '3a5f1ad4029b60e0'],
 ] as const)('a game of %s for %i has the same answers on every machine', (id, seats, digest) => {
   expect(answersOf(id, seats)).toBe(digest);
