@@ -26,7 +26,7 @@ interface Asked {
   readonly prompt: AnyPrompt;
 }
 
-/** Games of plain and sharp players at every size, with several options. */
+/** Questions of games between plain and steady players with several options; few discs, which take longest. */
 function* positions(id: GameId, games = 2): Generator<Asked> {
   const game = GAMES[id];
   const sets = [...optionSets(game)];
@@ -48,7 +48,7 @@ function* positions(id: GameId, games = 2): Generator<Asked> {
           : plain(view, prompt, rng),
       );
     for (const { before, open } of playThrough(game, { seed, seats, options }, chooser))
-      for (const prompt of open)
+      for (const prompt of open.filter(({ type, seat }) => type !== 'discs' || before.table.ply % 3 === seat))
         yield { game, where: `${seed} at ply ${before.table.ply}`, state: before.table.state, prompt };
   }
 }
