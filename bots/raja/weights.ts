@@ -98,7 +98,7 @@ export const OURS: Weights = {
 export interface Thought {
   readonly weights: Weights;
   readonly search: Search;
-  /** How it compares the discs of all players. `null`: it takes that of its best plan for the present position. */
+  /** How it compares the discs of all players. `null`: it sets its disc as if its turn came first. */
   readonly matrix: Matrix | null;
 }
 

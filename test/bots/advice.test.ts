@@ -26,7 +26,7 @@ interface Asked {
   readonly prompt: AnyPrompt;
 }
 
-/** Questions of games between plain and steady players with several options; few discs, which take longest. */
+/** Questions of games between plain and steady players. Few are discs, because those take longest. */
 function* positions(id: GameId, games = 2): Generator<Asked> {
   const game = GAMES[id];
   const sets = [...optionSets(game)];

@@ -15,7 +15,7 @@ const CASES = GAME_IDS.flatMap(game =>
   BOT_LEVELS.map((level, n) => ({ game, level, temper: at(TEMPERS, n) })),
 );
 
-/** Yields the positions of a game among three players of this temper. They are steady, because that is quick. */
+/** Yields the positions of a game among three players of this temper, steady ones, because they are quick. */
 function positions({ game, temper }: Omit<Bot, 'level'>, seed = 'levels') {
   const bot: Bot = { game, level: 'steady', temper };
   const options = at([...optionSets(GAMES[game])], 0);

@@ -1,4 +1,4 @@
-/** Sets discs as in a matrix game: the likely discs of all players against each other (RA-10, decision 17). */
+/** Sets discs as in a matrix game: likely discs of all players against each other (RA-10, decision 17). */
 import type { Disc } from '../../../engines/raja/model.ts';
 import type { Seat } from '../../../engines/core/game.ts';
 import { at, same } from '../../../engines/core/values.ts';
@@ -11,7 +11,7 @@ export interface Matrix {
   /** Number of discs that are compared for the player's seat, and for each rival. */
   readonly own: number;
   readonly rival: number;
-  /** The number of rivals with so many discs, those that move first. Of others only the likeliest counts. */
+  /** Number of rivals with `rival` discs: those that move first. Of others only the likeliest disc counts. */
   readonly rivals: number;
   /** How far likely discs are searched, and the turns with them. */
   readonly discs: Search;
