@@ -26,10 +26,13 @@ export const rajaBy =
     return [place(sightOf(view, prompt.seat, thought), thought, prompt, rng)];
   };
 
+/** Made once, because searches keep what they find for the same weights. */
+const USUAL = thoughtOf('sharp', USUAL_TEMPER);
+
 /** Weighs the answers as the sharp player of the usual temper does. */
 export const rajaAdvice: Weigh = (view, prompt) => {
   if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
-  return weigh(sightOf(view, prompt.seat, thoughtOf('sharp', USUAL_TEMPER)), prompt);
+  return weigh(sightOf(view, prompt.seat, USUAL), prompt);
 };
 
 function sightOf(view: View, seat: Seat, { weights, search }: Thought): Sight {

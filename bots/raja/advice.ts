@@ -2,12 +2,11 @@
 import type { Asks, Deed, Disc, View } from '../../engines/raja/model.ts';
 import { nameOf } from '../../engines/raja/facts.ts';
 import type { Arg, Msg, Prompt } from '../../engines/core/game.ts';
-import { at } from '../../engines/core/values.ts';
+import { at, once } from '../../engines/core/values.ts';
 import { ONLY, plainly, weighedSingly, type Picks, type Weighed } from '../advice.ts';
 import { highest } from '../mix.ts';
 import { bid, bidLimit, picked, without } from './cards.ts';
-import { indexOf } from './discs/choice.ts';
-import { mixOf } from './discs/matrix.ts';
+import { indexOf, mixOf } from './discs/matrix.ts';
 import { roundOf } from './discs/round.ts';
 import {
   arrived,
@@ -92,14 +91,9 @@ function bidding(view: View, weights: Weights, offered: readonly Asks['bid'][]):
 
 /** RA-10: the best plan gives the reason, the likely discs of all players what a disc is worth. */
 function setting({ view, land, search }: Sight, offered: readonly Disc[]): Weighed {
-  const round = roundOf(view, land.weights);
-  const likely = mixOf(round, land.seat, MATRIX);
+  const likely = mixOf(roundOf(view, land.weights), land.seat, MATRIX);
   const best = indexOf(offered, at(likely.discs, highest(likely.chances)));
-  const worthOf = (option: number): number => {
-    const disc = at(offered, option);
-    const mix = indexOf(likely.discs, disc) < 0 ? mixOf(round, land.seat, MATRIX, disc) : likely;
-    return at(mix.worths, indexOf(mix.discs, disc));
-  };
+  const worthOf = once((option: number) => likely.worthOf(at(offered, option)));
   const endWith = (option: number): End => {
     const fits = fitting([discOffer(at(offered, option))], land.weights);
     return planned(land, fits, search) ?? stopped(land, fits);

@@ -2,6 +2,7 @@
 import type { Asks, Character, View } from '../../engines/raja/model.ts';
 import { at } from '../../engines/core/values.ts';
 import { highest } from '../mix.ts';
+import { nothingKnown } from './known.ts';
 import { carded, type Land } from './land.ts';
 import type { Weights } from './weights.ts';
 import { worth } from './worth.ts';
@@ -22,7 +23,11 @@ export const give = (land: Land, offered: readonly Character[]): number =>
 export function without(land: Land, card: Character): Land {
   const figure = at(land.players, land.seat);
   const characters = figure.characters.filter(each => each !== card);
-  return { ...land, players: land.players.with(land.seat, { ...figure, characters }) };
+  return {
+    ...land,
+    players: land.players.with(land.seat, { ...figure, characters }),
+    known: nothingKnown(),
+  };
 }
 
 /** Bids one above the highest, at most the gain of the best card over the one left. */

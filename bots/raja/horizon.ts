@@ -16,32 +16,30 @@ interface Course extends Pick<View, 'governors' | 'endBox'> {
 }
 
 /**
- * Returns the same while it is not known that the round is the last one. `mayEnd`: true if a player can build
- * the last palace in it.
+ * Returns the number of scorings after this round's, if it is not known to be the last one. `mayEnd`: true if
+ * a player can build the last palace in it.
  */
 export function roundsFrom(
   { governors, endBox, players }: Course,
-  { pace, endgame }: Weights,
+  weights: Weights,
   mayEnd: boolean,
 ): number {
   const boxes = endBox - Math.max(...Object.values(governors));
   const fewest = Math.min(...players.map(each => each.palaces));
-  return Math.min(boxes, toBuild());
+  return Math.min(boxes, roundsToBuild(fewest, weights, mayEnd));
+}
 
-  /** Returns the rounds after this one that the player with the fewest palaces left needs. */
-  function toBuild(): number {
-    if (fewest > 2 || endgame === 0) return Math.ceil(fewest * pace);
-    return fewest === 2 || !mayEnd ? 1 : 0;
-  }
+/** Returns the rounds after this one that the player with the fewest palaces left needs. */
+function roundsToBuild(fewest: number, { pace, endgame }: Weights, mayEnd: boolean): number {
+  if (fewest > 2 || endgame === 0) return Math.ceil(fewest * pace);
+  return fewest === 2 || !mayEnd ? 1 : 0;
 }
 
 /** Returns whether a player can build the last palace in this round. Hidden gold is counted (RA-6). */
 const mayFinish = ({ players, turn }: View): boolean =>
   players.some(
     ({ palaces, gold, counted, moved }, seat) =>
-      (!moved || turn?.seat === seat) && canFinish(palaces, gold ?? counted ?? Infinity),
+      palaces === 1 &&
+      (!moved || turn?.seat === seat) &&
+      (gold ?? counted ?? Infinity) >= COSTS.palaceWithArtisan,
   );
-
-/** Returns whether so much gold builds the last palace of a player who has this number of palaces left. */
-export const canFinish = (left: number, gold: number): boolean =>
-  left === 1 && gold >= COSTS.palaceWithArtisan;

@@ -38,15 +38,15 @@ export function planFrom(
   return found && withJourney(found);
 }
 
-/** Returns the best plan found for each disc, the best one first. */
-export function plansByDisc(land: Land, fits: Fits, search: Search): (readonly [Disc, Plan])[] {
-  const found = new Map<Disc, Plan>();
+/** Returns the discs of the plans that were found, that of the best one first. */
+export function bestDiscs(land: Land, fits: Fits, search: Search): Disc[] {
+  const found = new Map<Disc, number>();
   for (const plans of beams(land, fits, search))
     for (const plan of plans) {
       const { disc } = plan.fit.offer;
-      if (disc && plan.worth > (found.get(disc)?.worth ?? -Infinity)) found.set(disc, plan);
+      if (disc && plan.worth > (found.get(disc) ?? -Infinity)) found.set(disc, plan.worth);
     }
-  return [...found].sort(([, a], [, b]) => b.worth - a.worth);
+  return [...found].sort(([, a], [, b]) => b - a).map(([disc]) => disc);
 }
 
 /** Generates the plans kept at each step, the best one first; those without an act first of all. */

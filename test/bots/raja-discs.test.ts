@@ -1,16 +1,18 @@
 /** How the sharp player of Raja sets its disc: as in a matrix game against likely discs (decision 17). */
 import { describe, expect, it } from 'vitest';
 import { raja as player } from '../../bots/raja.ts';
-import { indexOf } from '../../bots/raja/discs/choice.ts';
 import { expected, matched, type Cell } from '../../bots/raja/discs/matching.ts';
-import { mixOf, type Mix } from '../../bots/raja/discs/matrix.ts';
+import { indexOf, mixOf, type Mix } from '../../bots/raja/discs/matrix.ts';
+import { landOf } from '../../bots/raja/land.ts';
+import { without } from '../../bots/raja/cards.ts';
+import { worth } from '../../bots/raja/worth.ts';
 import { likely, outcomeOf, played, roundOf } from '../../bots/raja/discs/round.ts';
 import { MATRIX, thoughtOf } from '../../bots/raja/weights.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { raja } from '../../engines/raja/index.ts';
-import type { Disc } from '../../engines/raja/model.ts';
-import { BASE, sitting, type RajaScene } from '../engines/raja/table.ts';
+import type { Character, Disc } from '../../engines/raja/model.ts';
+import { ADVANCED, BASE, SEVERAL, sitting, type RajaScene } from '../engines/raja/table.ts';
 
 describe('regret matching', () => {
   /** A game of two with two choices each, where the second player loses what the first one gets. */
@@ -39,8 +41,7 @@ describe('regret matching', () => {
 
 const { weights, search } = thoughtOf('sharp', 'careful');
 const roundIn = (s: RajaScene, world: RajaScene['state'] = s.state) => roundOf(raja.view(world, 0), weights);
-const mixIn = (s: RajaScene, world?: RajaScene['state'], also: Disc | null = null): Mix =>
-  mixOf(roundIn(s, world), 0, MATRIX, also);
+const mixIn = (s: RajaScene, world?: RajaScene['state']): Mix => mixOf(roundIn(s, world), 0, MATRIX);
 const chosen = ({ discs, chances }: Mix): readonly Disc[] => discs.filter((_, i) => at(chances, i) > 0);
 
 /** All sites of A but one are taken. Nobody can build houses, so nobody can travel. The Mogul moves first. */
@@ -57,6 +58,8 @@ const oneSite = (gold: number): RajaScene =>
     palaces: range(6).map(site => ({ city: 'A', site, owner: 2 })),
   });
 const builds = ({ first, second }: Disc) => [first, second].some(each => each.startsWith('palace'));
+/** A disc that no player compares. */
+const ODD: Disc = { first: 'quarry', second: 'quarry' };
 const open = (): RajaScene => sitting({ maharaja: 'A', players: { 0: { at: 'A', gold: 15 } } });
 
 describe('the sharp player of Raja', () => {
@@ -67,8 +70,15 @@ describe('the sharp player of Raja', () => {
 
   it('RA-90 compares the same discs in any world that its seat cannot tell apart', () => {
     const s = open();
-    for (const n of range(3))
-      expect(mixIn(s, raja.resample(s.state, 0, rngFor(`worlds/${n}`)))).toEqual(mixIn(s));
+    const said = ({ discs, chances, worthOf }: Mix) => ({
+      discs,
+      chances,
+      worths: [...discs, ODD].map(worthOf),
+    });
+    for (const n of range(3)) {
+      const world = raja.resample(s.state, 0, rngFor(`worlds/${n}`));
+      expect(said(mixIn(s, world))).toEqual(said(mixIn(s)));
+    }
   });
 
   it('RA-10 sets one of the discs that it may draw', () => {
@@ -83,16 +93,28 @@ describe('the sharp player of Raja', () => {
     expect(indexOf(chosen(mixIn(s)), disc)).toBeGreaterThanOrEqual(0);
   });
 
-  it('estimates a disc that it would not think of, as the last of those that it compares', () => {
-    const s = open();
-    const odd: Disc = { first: 'quarry', second: 'quarry' };
-    const [mix, more] = [mixIn(s), mixIn(s, s.state, odd)];
-    expect(indexOf(mix.discs, odd)).toBe(-1);
-    expect(more.discs).toEqual([...mix.discs, odd]);
-    const best = more.chances.indexOf(Math.max(...more.chances));
-    expect(at(more.worths, mix.discs.length)).toBeLessThan(at(more.worths, best));
-    expect(mixIn(s, s.state, { ...at(mix.discs, 0) }).discs).toEqual(mix.discs);
+  it('estimates a disc that it would not think of against the same rivals', () => {
+    const { discs, chances, worthOf } = mixIn(open());
+    expect(indexOf(discs, ODD)).toBe(-1);
+    const best = at(discs, chances.indexOf(Math.max(...chances)));
+    expect(worthOf(ODD)).toBeLessThan(worthOf(best));
+    expect(worthOf({ ...best })).toBe(worthOf(best));
   });
+});
+
+it('RA-76 weighs the loss of a card without what was found for another one', () => {
+  const s = sitting({
+    options: SEVERAL,
+    maharaja: 'A',
+    characters: { 0: ['sadhu', 'trader'] },
+    players: { 0: { at: 'A', gold: 15 } },
+    palaces: ([1, 2, 3] as const).map(site => ({ city: 'A', site, owner: 0 })),
+  });
+  const losses = (...cards: readonly Character[]): readonly number[] => {
+    const land = landOf(raja.view(s.state, 0), 0, { rounds: 5, weights });
+    return cards.map(card => worth(without(land, card)));
+  };
+  expect(losses('sadhu', 'trader')).toEqual(losses('trader', 'sadhu').toReversed());
 });
 
 describe('the imagined end of a round', () => {
@@ -106,5 +128,43 @@ describe('the imagined end of a round', () => {
     expect(at(after.players, 0).moved).toBe(true);
     expect(at(outcomeOf(after).worths, 0)).toBeGreaterThan(at(outcomeOf(round).worths, 0));
     expect(outcomeOf(after).chances.reduce((a, b) => a + b, 0)).toBeCloseTo(1);
+  });
+
+  it('RA-60 goes on while no player has built the last palace, although one can build it next', () => {
+    /** All have moved. Seat 0 has one palace left, its rivals two. */
+    const worths = (gold: number) => {
+      const s = sitting({
+        options: { ...BASE, gold: 'open' },
+        players: {
+          0: { palaces: 1, gold, moved: true },
+          1: { palaces: 2, gold: 25, moved: true },
+          2: { palaces: 2, gold: 25, moved: true },
+        },
+      });
+      return outcomeOf(roundIn(s));
+    };
+    const golds = [7, 8, 9, 10].map(gold => at(worths(gold).worths, 0));
+    expect(golds).toEqual(golds.toSorted((a, b) => a - b));
+    expect(at(worths(9).chances, 1)).toBeGreaterThan(1e-6);
+  });
+
+  it('RA-42 gives a card to each of two players who are robbed in one turn', () => {
+    const s = sitting({
+      options: { ...ADVANCED, gold: 'open' },
+      seats: 5,
+      characters: { 0: ['mogul'], 1: ['artisan'], 2: ['builder'], 3: ['monk'], 4: ['sadhu'] },
+      players: { 0: { at: 'A', gold: 0, supply: 0, quarry: 0, palaces: 0 } },
+    });
+    const after = played(roundIn(s), 0, { first: 'character', second: 'character' }, search);
+    expect(at(after.players, 0).characters).not.toEqual(['mogul']);
+    for (const { characters } of after.players) expect(characters).toHaveLength(1);
+  });
+
+  it('RA-31 builds nothing for a part of a coin', () => {
+    const s = sitting({ options: { ...BASE, gold: 'open' }, players: { 0: { at: 'A', gold: 0 } } });
+    const round = roundIn(s);
+    const purses = round.purses.with(0, { ...at(round.purses, 0), gold: 0.5 });
+    const after = played({ ...round, purses }, 0, { first: 'house', second: 'house' }, search);
+    expect(at(after.purses, 0).supply).toBe(at(purses, 0).supply);
   });
 });

@@ -1,12 +1,12 @@
 /** Chooses a disc (RA-10). */
 import type { Disc } from '../../../engines/raja/model.ts';
 import type { Rng } from '../../../engines/core/rng.ts';
-import { at, same } from '../../../engines/core/values.ts';
+import { at } from '../../../engines/core/values.ts';
 import { weighted } from '../../mix.ts';
 import { anyDisc } from '../offers.ts';
 import { planFrom } from '../plan.ts';
 import type { Sight } from '../turn.ts';
-import { mixOf, type Matrix } from './matrix.ts';
+import { indexOf, mixOf, type Matrix } from './matrix.ts';
 import { roundOf } from './round.ts';
 
 /**
@@ -26,7 +26,3 @@ export function setDisc(
   const disc = planFrom(land, anyDisc(land.weights), search)?.fit.offer.disc;
   return disc ? indexOf(offered, disc) : 0;
 }
-
-/** Returns the index of a disc. -1: it is not among these. */
-export const indexOf = (discs: readonly Disc[], disc: Disc): number =>
-  discs.findIndex(({ first, second }) => same({ first, second }, disc));

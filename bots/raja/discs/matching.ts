@@ -37,7 +37,7 @@ export function expected<C extends Cell>(
   player: number,
   worth: (cell: C) => number,
 ): readonly number[] {
-  const worths = at(mixes, player).map(() => 0);
+  const worths: number[] = at(mixes, player).map(() => 0);
   for (const cell of cells) {
     let chance = 1;
     for (const [who, pick] of cell.picks.entries()) if (who !== player) chance *= at(at(mixes, who), pick);

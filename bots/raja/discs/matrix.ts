@@ -24,52 +24,57 @@ export interface Matrix {
   readonly least: number;
 }
 
-/** The discs that a seat compares. */
+/** What a seat thinks of its discs. */
 export interface Mix {
+  /** The discs that it compares, and the chance with which it chooses each. */
   readonly discs: readonly Disc[];
-  /** Chance with which each disc is chosen. */
   readonly chances: readonly number[];
-  /** Worth of the position at the end of the round that each disc is expected to bring, in gold. */
-  readonly worths: readonly number[];
+  /**
+   * Returns what any disc is worth against the likely ones of the rivals: the expected worth of the position
+   * at the end of the round, in gold.
+   */
+  readonly worthOf: (disc: Disc) => number;
 }
 
 /**
- * Returns the discs that a seat compares, knowing what everybody knows and its own gold. `also`: a disc that
- * is compared besides. `null`: none.
+ * Returns what a seat thinks of its discs, knowing what everybody knows and its own gold. No player has moved
+ * in the round yet.
  */
-export function mixOf(round: Round, seat: Seat, matrix: Matrix, also: Disc | null = null): Mix {
-  const sides = sidesOf(round, seat, { matrix, also });
-  const cells = [
-    ...cellsOf(
-      round,
-      { sides, matrix, seat },
-      round.players.map(() => 0),
-    ),
-  ];
-  const mixes = matched(
-    cells,
-    sides.map(({ length }) => length),
-    matrix.iterations,
-  );
+export function mixOf(round: Round, seat: Seat, matrix: Matrix): Mix {
+  const sides = sidesOf(round, seat, matrix);
+  const cells = [...cellsOf({ sides, matrix, seat }, round)];
+  const sizes = sides.map(({ length }) => length);
+  const mixes = matched(cells, sizes, matrix.iterations);
+  const discs = at(sides, seat);
+  const worths = expected(cells, mixes, seat, ({ worth }) => worth);
+  const worthOf = (disc: Disc): number => {
+    const known = worths[indexOf(discs, disc)];
+    if (known !== undefined) return known;
+    const alone = [...cellsOf({ sides: sides.with(seat, [disc]), matrix, seat }, round)];
+    return at(
+      expected(alone, mixes.with(seat, [1]), seat, ({ worth }) => worth),
+      0,
+    );
+  };
   return {
-    discs: at(sides, seat),
+    discs,
     chances: shared(at(mixes, seat).map(chance => (chance < matrix.least ? 0 : chance))),
-    worths: expected(cells, mixes, seat, ({ worth }) => worth),
+    worthOf,
   };
 }
+
+/** Returns the index of a disc. -1: it is not among these. */
+export const indexOf = (discs: readonly Disc[], disc: Disc): number =>
+  discs.findIndex(each => same(each, disc));
 
 /** Likely discs by seat. The first one of a seat is that of its best plan for the present position. */
 type Sides = readonly (readonly Disc[])[];
 
 /**
- * Returns the likely discs. For this seat those are among them that are best after the likeliest turns of the
- * rivals before it.
+ * Returns the likely discs of all seats. Those of this seat include the best ones after the likeliest turns
+ * of the rivals before it.
  */
-function sidesOf(
-  round: Round,
-  seat: Seat,
-  { matrix, also }: { readonly matrix: Matrix; readonly also: Disc | null },
-): Sides {
+function sidesOf(round: Round, seat: Seat, matrix: Matrix): Sides {
   const sides: (readonly Disc[])[] = round.players.map(() => []);
   let line = round;
   let rivals = 0;
@@ -77,8 +82,7 @@ function sidesOf(
     const now = likely(round, mover, matrix.discs);
     if (mover === seat) {
       const then = line === round ? now : likely(line, mover, matrix.discs);
-      const best = [...new Set(now.flatMap((disc, i) => [disc, then[i] ?? disc]))].slice(0, matrix.own);
-      sides[mover] = also === null || best.some(disc => same(disc, also)) ? best : [...best, also];
+      sides[mover] = [...new Set(now.flatMap((disc, i) => [disc, then[i] ?? disc]))].slice(0, matrix.own);
     } else sides[mover] = now.slice(0, rivals++ < matrix.rivals ? matrix.rival : 1);
     line = played(line, mover, at(now, 0), matrix.turns);
   }
@@ -90,17 +94,27 @@ interface Ending extends Cell {
   readonly worth: number;
 }
 
-/** Plays every combination of discs to the end of the round. `picks`: those of the seats that have moved. */
+interface Game {
+  readonly sides: Sides;
+  readonly matrix: Matrix;
+  /** The asked seat. */
+  readonly seat: Seat;
+}
+
+/**
+ * Generates every combination of discs, played to the end of the round. `picks`: those of the seats that have
+ * moved; 0 for the others.
+ */
 function* cellsOf(
+  game: Game,
   round: Round,
-  game: { readonly sides: Sides; readonly matrix: Matrix; readonly seat: Seat },
-  picks: readonly number[],
+  picks: readonly number[] = round.players.map(() => 0),
 ): Generator<Ending> {
   const { sides, matrix, seat } = game;
   const mover = nextOf(round);
   if (mover !== null) {
     for (const [pick, disc] of at(sides, mover).entries())
-      yield* cellsOf(played(round, mover, disc, matrix.turns), game, picks.with(mover, pick));
+      yield* cellsOf(game, played(round, mover, disc, matrix.turns), picks.with(mover, pick));
     return;
   }
   const { chances, worths } = outcomeOf(round);
