@@ -114,7 +114,7 @@ export function outcomeOf(round: Round): Outcome {
   return { chances: shares(standings), worths };
 }
 
-/** RA-60: true if the game ends with this round, all turns of which are over. */
+/** RA-60: true if the game ends with this round. All of its turns are over. */
 const isOver = ({ purses, governors, endBox }: Round): boolean =>
   purses.some(({ left }) => left === 0) || Math.max(...Object.values(governors)) >= endBox;
 
