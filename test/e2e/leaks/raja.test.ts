@@ -163,7 +163,7 @@ describe('RA-90 two worlds with other gold', () => {
     ['Ann', { people: 3, until: inTurn(2) }, 20, 0],
     [SPECTATOR, { people: 3, until: inTurn(3) }, 16, 0],
     ['Bruno', { people: 5, options: { level: 'several' }, until: inTurn(2) }, 24, 1],
-    ['Ann', { people: 3, bots: 1, options: { level: 'advanced' }, until: inTurn(2) }, 14, 1],
+    ['Bruno', { people: 3, bots: 1, options: { level: 'advanced' }, until: inTurn(2) }, 20, 1],
   ] as const)(
     'are the same to %s %o, %i deeds long, %i answers or more taken back',
     async (observer, setting, most, least) => {
