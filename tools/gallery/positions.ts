@@ -20,9 +20,10 @@ interface Variant {
 const VARIANTS: Readonly<Record<GameId, readonly Variant[]>> = {
   complots: [{ seats: 5 }, { seats: 2 }, { seats: 5, options: { fifth: 'inquisitor' }, seed: 'gallery 21' }],
   'taj-mahal': [{ seats: 4 }, { seats: 2, options: { ties: 'players' } }, { seats: 1 }],
+  // `sure` is asked rarely, because automated players seldom leave an action unfinished.
   raja: [
     { seats: 3 },
-    { seats: 4, options: { level: 'advanced' } },
+    { seats: 4, options: { level: 'advanced' }, seed: 'gallery 2' },
     { seats: 3, options: { level: 'several' } },
   ],
   // `coat`, `give` and `remains` are asked rarely: the tables of five ask them.
